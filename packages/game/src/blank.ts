@@ -1,6 +1,6 @@
 /**
- * For a character class: characters drawn as nothing although Unicode doesn't call them invisible (a missing object,
- * blank hieroglyphs, a filler, a note without a head).
+ * For a character class: characters without a glyph that Unicode doesn't call invisible (object placeholder, blank
+ * hieroglyphs, filler, null notehead).
  */
 export const UNDRAWN = String.raw`\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`
 const VISIBLE = new RegExp(
@@ -8,5 +8,5 @@ const VISIBLE = new RegExp(
   'u',
 )
 
-/** Contains nothing visible. */
+/** Whether the text contains nothing visible. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)

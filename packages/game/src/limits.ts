@@ -18,14 +18,14 @@ export const LIMITS = {
   notes: { input: 1200, stored: 1000 },
   readingS: { min: 0, max: 10 },
   /**
-   * `letters` as a reader counts them, `units` of UTF-16 at most; also limits accepted answers, and received ones
-   * listed separately.
+   * `letters` as readers count them, `units` in UTF-16; the others limit accepted answers, later ones, and answers
+   * listed.
    */
   typedAnswer: { letters: 60, units: 300, accepted: 20, further: 100, shown: 100 },
-  /** `units` of UTF-16 at most; also limits visible texts, hidden texts, and rulings of each kind. */
+  /** `units` in UTF-16. */
   openText: { letters: 500, units: 500 },
   cloudWord: { letters: 25, units: 100, most: 3 },
-  /** How many points on a picture are sent, most frequent first. */
+  /** The number of points on a picture that are sent, most frequent first. */
   shownPoints: 200,
   shownTexts: { told: 100, ruled: 300 },
   timeLimitS: { min: 5, max: 120, default: 30 },

@@ -1,4 +1,4 @@
-/** A rule's answer: a value, or the reason why not. Refusals are data, never exceptions. */
+/** A rule's decision: a value, or a reason. Refusals are data, never exceptions. */
 export type Decision<T, R extends string> = { ok: true; value: T } | { ok: false; reason: R }
 
 export const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

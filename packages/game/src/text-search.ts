@@ -1,4 +1,4 @@
-/** Whether a text contains every searched word, ignoring case and accents. */
+/** A function that tells whether a text contains every searched word, ignoring case and accents. */
 export function textSearch(search: string): (text: string) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return (text) => {
@@ -8,8 +8,8 @@ export function textSearch(search: string): (text: string) => boolean {
 }
 
 /**
- * How well something named is found: 0 by its whole name, 1 if the name begins with the text, 2 if the name contains it,
- * 3 if only the description does; null if it isn't found.
+ * How well a search matches: 0 the whole name, 1 the start of the name, 2 any part of the name, 3 only the
+ * description; null if not at all.
  */
 export function nameSearch(search: string): (name: string, description: string) => 0 | 1 | 2 | 3 | null {
   const isFound = textSearch(search)

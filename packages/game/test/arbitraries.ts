@@ -8,7 +8,7 @@ import { WEIGHTS } from '../src/quiz/weights.ts'
 import { storedText } from '../src/stored-text.ts'
 import { choice } from './single-choice.ts'
 
-/** A text as in a stored quiz, with everything that troubles CSV readers and spreadsheets. */
+/** Texts as in a stored quiz, including everything that troubles CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>
   fc
     .oneof(
@@ -19,7 +19,7 @@ export const storedTexts = (limit: number, isRequired = true) =>
     .map((text) => storedText(text, limit))
     .filter((text) => !isRequired || !isBlank(text))
 
-/** How a question is asked; mostly as usual. */
+/** Settings of a question, mostly defaults. */
 const askings = fc
   .record({
     weight: fc.constantFrom(...WEIGHTS),
@@ -46,7 +46,7 @@ const questions = fc
     options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
   }))
 
-/** Quizzes that may be saved. */
+/** Quizzes that can be saved. */
 export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
   title: storedTexts(200)
     .map(storedTitle)
@@ -55,7 +55,7 @@ export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 6 }),
 })
 
-/** The largest possible quiz, with long texts of up to three bytes per letter. */
+/** The largest possible quizzes, with up to three bytes per character. */
 export const longDrafts: fc.Arbitrary<QuizDraft> = fc
   .record({
     draft: validDrafts,
@@ -81,7 +81,7 @@ export const longDrafts: fc.Arbitrary<QuizDraft> = fc
     }
   })
 
-/** The same as the snapshot of a session. Ids are recognisable, so that a leak is, too. */
+/** Quizzes as stored with a session. Ids are recognisable, so that leaks show. */
 export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map((draft) => ({
   ...draft,
   questions: draft.questions.map(choice).map((question, q) => ({

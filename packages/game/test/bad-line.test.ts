@@ -3,7 +3,7 @@ import { dateAnswer, MAX_CREDIT_MS } from '../src/session/dating.ts'
 import type { QuestionClock } from '../src/session/outages.ts'
 import { livePoints } from '../src/session/scoring.ts'
 
-// The figures of docs/decisions/0021-credit-for-bad-connections.md. Deterministic: the same numbers each time.
+// The figures for docs/decisions/0021-credit-for-bad-connections.md. Deterministic.
 
 const LIMIT_S = 20
 const GAMES = 4000
@@ -21,12 +21,12 @@ function randomFrom(seed: number) {
 }
 
 type Tap = {
-  /** After the opening: when it was made, when the server heard it. */
+  /** Times after the opening: when the tap was made, and when the server received it. */
   tappedMs: number
   receivedMs: number
   oneWayMs?: number
   claimedMs?: number
-  /** From and to, as the server knows it. */
+  /** Start and end, as known to the server. */
   silence?: [number, number]
 }
 
@@ -45,7 +45,10 @@ const deserved = (tappedMs: number) => livePoints({ credit: 1, elapsedMs: tapped
 const share = (values: number[], part: number) =>
   values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0
 
-/** A page that loses its line notices it, waits 200 ms doubling with jitter, and fails again where the line is still bad. */
+/**
+ * When a page is back: it notices the loss, retries after 200 ms, doubling with jitter, and fails again while the
+ * connection is bad.
+ */
 function returnAfterMs(random: () => number, isNoticedAfterMs: number): number {
   let afterMs = isNoticedAfterMs
   for (let waitMs = 200; ; waitMs = Math.min(4000, waitMs * 2)) {
@@ -54,14 +57,14 @@ function returnAfterMs(random: () => number, isNoticedAfterMs: number): number {
   }
 }
 
-/** What honest people lose who tap on a connection that is lost, or half open, at a random moment. */
+/** What honest players lose who tap at a random moment on a lost or half-open connection. */
 function lossesOf(isCredited: boolean, { noticeMs }: { noticeMs: () => number }): number[] {
   const random = randomFrom(7)
   return Array.from({ length: GAMES }, () => {
     const tappedMs = 1000 + random() * 9000
     const cutMs = tappedMs - random() * 500
     const backMs = Math.max(tappedMs, cutMs + returnAfterMs(random, noticeMs()))
-    // The first unanswered ping leaves up to a second after the cut.
+    // Up to a second passes between the cut and the first unanswered ping.
     const silence: [number, number] = [cutMs + (noticeMs() > 500 ? random() * 1000 : 0), backMs]
     const receivedMs = backMs + 60
     const claim = isCredited ? { claimedMs: tappedMs, silence } : {}
@@ -70,7 +73,7 @@ function lossesOf(isCredited: boolean, { noticeMs }: { noticeMs: () => number })
 }
 
 const CUT = { noticeMs: () => 0 }
-/** The page finds out by an acknowledgement that does not come for 2 s, and a probe of 3 s after it. */
+/** The page notices after a missing acknowledgement (2 s) and a probe (3 s). */
 const HALF_OPEN = { noticeMs: () => 5000 }
 
 describe('honest people on a bad connection', () => {
@@ -89,7 +92,7 @@ describe('honest people on a bad connection', () => {
 describe('a cheating player', () => {
   test('F7 gains at most 250 points by going silent to look up the answer, however long', () => {
     for (let awayMs = 0; awayMs <= 19_000; awayMs += 250) {
-      // Silent from the opening on, and claims to have tapped at once.
+      // Silent from the opening, and claiming to have tapped at once.
       const backMs = 300 + awayMs
       const honest = pointsOf({ tappedMs: backMs, receivedMs: backMs })
       const claimed = pointsOf({ tappedMs: backMs, receivedMs: backMs, claimedMs: 300, silence: [0, backMs] })

@@ -38,8 +38,8 @@ describe('C19 reads a megabyte quickly', () => {
     ['an endless answer key', header + row(1).replace(',2\n', `,"${filled('Б ')}"\n`)],
   ])('C19 of %s', (_name, text) => {
     const quarterMs = Math.min(...[1, 2, 3].map(() => costMs(text.slice(0, text.length / 4))))
-    // Far above the 2–100 ms that it takes, far below what anything quadratic would: that takes sixteen times as long
-    // as a quarter of it, on a slow machine, too.
+    // Far above the usual 2–100 ms, and far below quadratic time, which would be sixteen times that of a quarter,
+    // even on a slow machine.
     expect(costMs(text)).toBeLessThan(Math.max(600, 8 * quarterMs))
   })
 })

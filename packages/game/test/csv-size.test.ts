@@ -6,12 +6,12 @@ import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
 import { longDrafts, validDrafts } from './arbitraries.ts'
 
 const bytesOf = (text: string) => Buffer.byteLength(text)
-/** The header and the byte order mark: more than the JSON of a one-question quiz has besides its texts. */
+/** More than the header, the byte order mark and the JSON of a one-question quiz need besides texts. */
 const SLACK = 300
-/** Nothing smaller is looked for after a failure: that would take minutes with quizzes of this size. */
+/** No shrinking after a failure, because it would take minutes with quizzes of this size. */
 const runs = (numRuns: number) => ({ numRuns, endOnFailure: true })
 
-/** What the browser does with an exported file. */
+/** Imports an exported file as the browser does. */
 function importFile(csv: string) {
   const text = decodeCsv(Buffer.from(csv))
   return text.ok ? importQuizCsv(text.value) : text

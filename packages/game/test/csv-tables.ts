@@ -4,11 +4,11 @@ import { choice } from './single-choice.ts'
 
 export const HEADER = TEMPLATE_COLUMNS.join(',')
 export const GOOD = 'Capitals,Four cities,1,Capital of Greece?,20,Sofia,Athens,Ankara,,,2'
-/** The same quiz's next question. */
+/** The next question of the same quiz. */
 export const NEXT = GOOD.replace(',1,', ',2,')
 export const run = (...rows: string[]) => importQuizCsv([HEADER, ...rows].join('\n'))
 
-/** The quiz in short: `text timeLimit option *right option`. */
+/** The quiz in short form: `text timeLimit option *right option`. */
 export function questionsOf(result: ReturnType<typeof importQuizCsv>): string[] {
   if (!result.ok) throw new Error(result.reason)
   return result.value.questions

@@ -41,7 +41,7 @@ test.each(
   ]),
 )('Q14 a hundred thousand formatting signs are parsed in bounded time and depth: %j', (_, text) => {
   const quarterMs = Math.min(...[1, 2, 3].map(() => costMs(text.slice(0, text.length / 4))))
-  // Anything quadratic would take sixteen times as long as a quarter of it.
+  // Quadratic time would be sixteen times that of a quarter.
   expect(costMs(text)).toBeLessThan(Math.max(400, 8 * quarterMs))
   expect(depthOf(parseFormatted(text))).toBeLessThanOrEqual(5)
 })

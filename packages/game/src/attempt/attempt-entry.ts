@@ -4,13 +4,16 @@ import { visibleLine } from '../people/visible-line.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { DetailsAsked, SessionSettings } from '../session/settings.ts'
 
-/** For how long another attempt from the same network counts (spec 001 §9). */
+/** How long an attempt from a network counts against another one (spec 001 §9). */
 export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
 
-/** In letters; longer names and addresses are refused, longer phone numbers can't be typed and are cut. */
+/**
+ * In characters. Longer names and addresses are refused; longer phone numbers are cut, because their field accepts no
+ * more.
+ */
 export const LONGEST_DETAILS = { name: 100, email: 254, phone: 40 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
-/** Words that real names are supposed not to contain (spec 001 §5). */
+/** Words that a real name shouldn't contain (spec 001 §5). */
 const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
 
 /** Rules that the host may waive for one browser (S33). */
@@ -34,14 +37,14 @@ export type DetailsRefusal = 'details-missing' | 'email-invalid' | 'name-invalid
 export const fieldsAsked = (asked: DetailsAsked): readonly (keyof ContactDetails)[] =>
   asked === 'full' ? ['name', 'email', 'phone'] : ['name']
 
-/** Makes input fit for the database: no control characters, nothing invisible; the address in lower case. */
+/** Trims the details and removes control and invisible characters; the address becomes lower case. */
 export const tidyDetails = ({ name, email, phone }: ContactDetails): ContactDetails => ({
   name,
   email: visibleLine(email).toLowerCase(),
   phone: visibleLine(phone),
 })
 
-/** A participant's details before a self-paced quiz, tidied; the email address in lower case. */
+/** Checks a participant's details before a self-paced quiz, and returns them cleaned up. */
 export function judgeDetails(
   input: ContactDetails,
   asked: DetailsAsked = 'full',
@@ -61,7 +64,7 @@ export function judgeDetails(
   return accept({ name: name.value, email, phone })
 }
 
-/** What is known about a newcomer's origin. */
+/** Whether a newcomer's network, device or email address was used before. */
 export type EntryFacts = {
   isNetworkUsed: boolean
   isDeviceUsed: boolean
@@ -82,7 +85,7 @@ type EntrySettings = Pick<
   'oneAttemptPerNetwork' | 'oneAttemptPerDevice' | 'oneAttemptPerEmail'
 >
 
-/** Whether a newcomer may begin, in the order of spec 001 §5. */
+/** Whether a newcomer may start. The first reason in the order of spec 001 §5 counts. */
 export function decideEntry(
   facts: EntryFacts,
   settings: EntrySettings,

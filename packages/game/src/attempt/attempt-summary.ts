@@ -1,6 +1,6 @@
 import type { EndedBy } from './ended-by.ts'
 
-/** What a summary needs of one attempt; `completedAtMs` is null while it's running, `question` before the first one. */
+/** One attempt in a summary. `completedAtMs` is null while it runs, `question` before the first question. */
 export type AttemptResult = {
   number: number
   score: number
@@ -15,7 +15,7 @@ const LEADERBOARD_SIZE = 10
 const hasResult = ({ completedAtMs, endedBy, question }: AttemptResult): boolean =>
   completedAtMs !== null && !(endedBy === 'host' && question === null)
 
-/** Totals of spec 001 §2 and §9: the average is the rounded mean of completed scores, 0 without any. */
+/** Totals of spec 001 §2 and §9. The average is rounded, over completed attempts; 0 without any. */
 export function summariseAttempts(attempts: readonly AttemptResult[]) {
   const completed = attempts.filter(hasResult)
   const sum = completed.reduce((total, { score }) => total + score, 0)
@@ -35,7 +35,7 @@ const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
       (a, b) => b.score - a.score || (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0) || a.number - b.number,
     )
 
-/** Ended by a host's rule: it has its score but no rank, and can't win. */
+/** False if a rule ended it: it keeps its score, but has no rank and can't win. */
 const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
 
 /** All completed attempts, best first; equal scores share a rank (S21). */
@@ -58,7 +58,10 @@ export function rankAttempts<A extends AttemptResult>(
 export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]) =>
   rankAttempts(attempts).slice(0, LEADERBOARD_SIZE)
 
-/** The winner, among equals the first to complete, and how many share the place; none without points (S21). */
+/**
+ * The winner, the first to complete among equals, and how many others share the place; null if no one has points
+ * (S21).
+ */
 export function attemptWinner<A extends AttemptResult>(
   attempts: readonly A[],
 ): { winner: A; others: number } | null {
@@ -67,19 +70,19 @@ export function attemptWinner<A extends AttemptResult>(
   return winner ? { winner, others: first.length - 1 } : null
 }
 
-/** How far an attempt went. */
+/** How far an attempt got. */
 export type AttemptProgress = Pick<AttemptResult, 'completedAtMs'> & {
   question: number | null
   endedBy: EndedBy | null
-  /** The question it's at is over, and none is open. */
+  /** Its current question is over, and the next isn't open. */
   isPaused: boolean
 }
 
-/** How many questions were asked, including the open one (S46). */
+/** Number of questions asked, including the open one (S46). */
 export const questionsReached = ({ question }: Pick<AttemptProgress, 'question'>): number =>
   question === null ? 0 : question + 1
 
-/** Whether a question's time ran out without an answer; not reported for one cut short by a tab switch (S46). */
+/** Whether a question's time ran out without an answer. False for one cut short by a tab switch (S46). */
 export function isTimedOut(attempt: AttemptProgress, question: number, isAnswered: boolean): boolean {
   if (isAnswered || attempt.question === null || question > attempt.question) return false
   if (question < attempt.question) return true

@@ -10,16 +10,16 @@ import { type ReviewState, reviewOf } from './review-access.ts'
 export type QuestionOutcome = {
   question: number
   value: AnswerValue | null
-  /** Null if there is no correct answer. */
+  /** Null if the question has no right answer. */
   isCorrect: boolean | null
-  /** If it's neither 0 nor 1. */
+  /** Set if it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
   /** The question was voided. */
   isVoided?: true | undefined
 }
 
-/** A participant's own screen. By its type it contains no correct option: others may still be taking the quiz. */
+/** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
   | { name: 'not-started'; of: number }
   | {
@@ -27,10 +27,10 @@ export type AttemptView =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
-      /** How much time was given back after an outage. */
+      /** Milliseconds given back after outages. */
       givenBackMs?: number | undefined
     }
-  /** A slide, without a clock: the next question comes on request. */
+  /** A slide has no clock; the participant requests the next question. */
   | { name: 'shown'; question: QuestionFace }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
   | {
@@ -39,12 +39,12 @@ export type AttemptView =
       atMs: number
       score: number
       right: number
-      /** How many questions have no correct answer; missing if none. */
+      /** Number of questions without a right answer; missing if there are none. */
       unscored?: number | undefined
-      /** Null if the attempt was ended by a host's rule. */
+      /** Null if a rule of the host ended the attempt. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
-      /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never (S65). */
+      /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
 

@@ -167,7 +167,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 const ORDER: Attempt['name'][] = ['question', 'pause']
-/** A number that no step of an attempt may lower. */
+/** Position in an attempt's order of states, which no step may lower. */
 function place(attempt: Attempt): number {
   if (attempt.name === 'not-started') return 0
   if (attempt.name === 'completed') return 1000

@@ -9,21 +9,21 @@ import { CLOSING_GRACE_MS } from '../session/timing.ts'
 
 /** Length of the pause after each question of a self-paced quiz (spec 001 §9). */
 export const PAUSE_MS = 5000
-/** Between the decision to issue a question and its opening, so that a slow network costs no time. */
+/** Between issuing a question and its opening, so that a slow network loses no time. */
 export const ISSUE_LEAD_MS = 500
-/** A browser's clock may run this much ahead when it asks for the next question. */
+/** How far ahead a browser's clock may be when it requests the next question. */
 const EARLY_MS = 500
 
-/** The state of one participant in a self-paced session. Instants are epoch milliseconds of the server clock. */
+/** State of a participant in a self-paced session. Times are epoch milliseconds of the server clock. */
 export type Attempt =
   | { name: 'not-started' }
   | ({ name: 'question'; index: number } & QuestionClock)
-  /** Question `index` is over, answered or not, and wasn't the last; or it's a slide being read. */
+  /** Question `index` is over and wasn't the last, or it is a slide being read. */
   | { name: 'pause'; index: number; overAtMs: number }
   | { name: 'completed'; atMs: number }
 
 export type AttemptCommand =
-  /** Requests the question after `after`; null for the first. Harmless when repeated. */
+  /** Requests the question after `after`; null for the first. Safe to repeat. */
   | { type: 'advance'; after: number | null }
   | ({ type: 'answer'; question: number; value: AnswerValue } & AnswerTiming)
 
@@ -38,29 +38,29 @@ export type AttemptRefusal =
 
 export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
 
-/** `waitMs`: how long after its closing an answer is accepted; at least the grace period. */
+/** `waitMs`: how long after the closing answers are accepted; at least the grace period. */
 type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
 
-/** Decides a participant's request. Whether an answer repeats a stored one is for the store to know. */
+/** Decides a participant's command. The caller checks for an answer that is already stored. */
 export function decideAttempt(
   before: Attempt,
   command: AttemptCommand,
   context: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
-  // An answer is timed by its own receipt: it may wait its turn while the clock runs out.
+  // An answer is timed by its own receipt, even if the clock runs out before it is processed.
   if (command.type === 'answer') return answer(before, command, context)
   const attempt = settleAttempt(before, context)
   return advance(attempt, command.after, context)
 }
 
-/** The attempt once its open question's time is over: a pause, or completed after the last one. */
+/** The attempt after the time of its open question: paused, or completed after the last one. */
 export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }: Context): Attempt {
   if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs))
     return attempt
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
-/** The attempt once the host collects the quiz: no further questions; an open one may be answered (S45). */
+/** The attempt after the host collected the quiz: no further questions, but an open one can be answered (S45). */
 export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
   attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
 

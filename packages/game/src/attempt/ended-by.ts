@@ -1,3 +1,3 @@
-/** Ended by tab switches, or by the host, who collected the quiz or ended it before a first question. */
+/** By too many tab switches, or by the host who collected the quiz. */
 export const ENDED_BY = ['tab-switches', 'host'] as const
 export type EndedBy = (typeof ENDED_BY)[number]

@@ -15,27 +15,27 @@ export const REPORTED_KINDS = [
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 /**
- * Plus what the server notices itself: a lost connection, continuing with the rejoin code. Evidence, never a verdict.
+ * Includes what the server notices: a lost connection, or continuing with the rejoin code. Evidence, not a verdict.
  */
 export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network', 'connection-gone'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
-/** More switches than this are warned about (spec 001 §9). */
+/** A further switch brings a warning (spec 001 §9). */
 export const TOLERATED_TAB_SWITCHES = 2
 
 /** Shorter silences aren't reported (S28). */
 export const SHORTEST_LINE_OUTAGE_MS = 3000
-/** A page that is back sooner wasn't left: a slip of the finger, or a reload. */
+/** A shorter absence is a slip of the finger or a reload. */
 const SHORTEST_LEAVING_MS = 1000
 const LONGEST_TOLD_MS = 86_400_000
 
-/** Whether the host chose that this many tab switches end the attempt. */
+/** Whether this many tab switches end the attempt, according to the host's setting. */
 export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings, 'endAfterTabSwitches'>) =>
   settings.endAfterTabSwitches && tabSwitches > TOLERATED_TAB_SWITCHES
 
 /**
- * How long a participant with an open question wasn't heard, 0 if too short to report (S28): until they were seated
- * again, whenever the question was over.
+ * Milliseconds during which a participant with an open question was disconnected, counted until they were seated
+ * again; 0 if too short to report (S28).
  */
 export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
   if (attempt.name !== 'question' && attempt.name !== 'pause') return 0
@@ -45,9 +45,9 @@ export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
   return atQuestionMs < SHORTEST_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), LONGEST_TOLD_MS)
 }
 
-/** Leaving a page. `by`: the document was unloaded, or another screen of the same document was shown. */
+/** Leaving a page. `page`: the document was unloaded; `screen`: the same document showed another screen. */
 export type Leaving = { atMs: number; by: 'page' | 'screen'; document: string }
-/** The returning document, and how: `openedAtMs` is when it was requested, not when it arrived. */
+/** Returning to a page. `openedAtMs`: when the document was requested, not when it arrived. */
 export type Coming = {
   nowMs: number
   openedAtMs: number
@@ -57,7 +57,8 @@ export type Coming = {
 }
 
 /**
- * The length of an absence, 0 if the page wasn't left (S35): a bad connection delays the return, but not the leaving.
+ * Milliseconds of an absence; 0 if the page wasn't left (S35). A bad connection delays the return, but not the
+ * leaving.
  */
 export function absenceMs(leaving: Leaving, coming: Coming): number {
   const isSame = leaving.document === coming.document
@@ -67,8 +68,8 @@ export function absenceMs(leaving: Leaving, coming: Coming): number {
 }
 
 /**
- * Whether another page was shown meanwhile. Someone who requested this one again may only have seen the browser's error
- * page for a lost connection: then the server must have heard that they left.
+ * Whether another page was certainly shown. Otherwise the participant may have requested this page again after the
+ * browser's offline page, and the leaving counts only if the server heard of it.
  */
 export const isLeavingProven = (leaving: Leaving, coming: Coming): boolean =>
   leaving.document === coming.document || leaving.by === 'screen' || coming.isBack

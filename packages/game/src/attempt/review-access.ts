@@ -4,13 +4,13 @@ import type { EndedBy } from './ended-by.ts'
 
 export type ReviewState = Pick<SessionState, 'settings' | 'isReviewOpen'>
 
-/** Whether a participant may see the correct answers, now or later; null: never, or not before they are done (S65). */
+/** Whether a participant may review right answers now or later; null: never, or not before they finish (S65). */
 export function reviewOf(
   { settings, isReviewOpen }: ReviewState,
   { attempt, endedBy }: { attempt: Attempt; endedBy: EndedBy | null },
 ): 'open' | 'later' | null {
   if (attempt.name !== 'completed' || settings.review === 'never') return null
-  // Breaking off an attempt must not be a short way to the answers while others are taking the quiz.
+  // Giving up must not reveal answers while others are taking the quiz.
   const hasFinished = endedBy === null
   return isReviewOpen || (settings.review === 'completed' && hasFinished) ? 'open' : 'later'
 }

@@ -4,10 +4,10 @@ import { ISSUE_LEAD_MS, PAUSE_MS } from './attempt.ts'
 import { type AttemptRecord, outcomeOf, type QuestionOutcome } from './attempt-view.ts'
 import { type ReviewState, reviewOf } from './review-access.ts'
 
-/** Time to come back to an attempt after the end of the session, beyond the time of the whole quiz (S65). */
+/** Time to return to an attempt after the end of the session, in addition to the duration of the whole quiz (S65). */
 const RETURN_AFTER_END_MS = 10 * 60_000
 
-/** When attempts at an ended quiz are collected, so that the correct answers may be shown to everyone else (S65). */
+/** When attempts at an ended quiz are collected, so that everyone else can review right answers (S65). */
 export function reviewDueMs({ questions }: Pick<Quiz, 'questions'>, endedAtMs: number): number {
   const quizMs = questions.reduce(
     (sum, { timeLimitS }) => sum + ISSUE_LEAD_MS + timeLimitS * 1000 + PAUSE_MS,
@@ -16,14 +16,14 @@ export function reviewDueMs({ questions }: Pick<Quiz, 'questions'>, endedAtMs: n
   return endedAtMs + quizMs + RETURN_AFTER_END_MS
 }
 
-/** One question of one's own attempt: the correct answer and the result. Contains nothing about others' answers. */
+/** One question of one's own attempt: the right answer and the result, but no one else's answers. */
 export type ReviewedQuestion = { question: RevealedQuestion; outcome: QuestionOutcome }
 
 type ReviewDecision =
   | { ok: true; value: ReviewedQuestion }
   | { ok: false; reason: 'not-yet' | 'other-question' }
 
-/** The only way a participant of a self-paced quiz gets a correct answer. */
+/** The only way for a participant of a self-paced quiz to get a right answer. */
 export function reviewQuestion(
   quiz: Quiz,
   record: AttemptRecord,

@@ -4,11 +4,11 @@ import { lettersOf, visibleLine } from '../people/visible-line.ts'
 export type LineLimit = { letters: number; units: number }
 
 /**
- * Typed text as one line of an answer without hidden characters: cut to its limits, empty if nothing is visible. In its
- * own file, for phones.
+ * Typed text as a one-line answer without hidden characters, cut to its limits; empty if nothing is visible. In its
+ * own file, because phones load it.
  */
 export function answerLine(typed: string, { letters, units }: LineLimit): string {
-  // More than is stored: invisible characters are removed first.
+  // Longer than the limit, because invisible characters are removed first.
   const line = visibleLine(typed.slice(0, 4 * units))
   if (isBlank(line.replace(/\p{M}/gu, ''))) return ''
   if (line.length <= letters) return line

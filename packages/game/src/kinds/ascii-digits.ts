@@ -1,4 +1,4 @@
-/** Of Arabic, Persian, Devanagari, Bengali and Thai. */
+/** The zeros of Arabic, Persian, Devanagari, Bengali and Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 /** Converts digits of other scripts to ASCII. */

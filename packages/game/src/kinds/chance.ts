@@ -1,11 +1,11 @@
-/** From 0 up to, but not including, 1: the caller of the rules supplies randomness. */
+/** Returns a number in [0, 1), so that the caller controls randomness. */
 export type Chance = () => number
 
 /** Simulated players know the answer about half the time. */
 const SHARE_WHO_KNOW = 0.5
 export const knowsAnswer = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
 
-/** A random item; `undefined` if empty. */
+/** A random item; undefined if there are none. */
 export const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined =>
   items[Math.floor(chance() * items.length)]
 

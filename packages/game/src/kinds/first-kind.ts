@@ -1,5 +1,2 @@
-/**
- * The kind of all questions before there were kinds. In its own file, so that importing the name brings no kind's
- * rules.
- */
+/** The kind of all questions from before there were several. In its own file, so that importing it loads no rules. */
 export const FIRST_KIND = 'single-choice'

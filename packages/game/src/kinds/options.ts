@@ -2,7 +2,7 @@ import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
 import { storedText } from '../stored-text.ts'
 
-/** Shared by kinds made of options. */
+/** Shared by the kinds made of options. */
 export type Option = { id: string; text: string; isCorrect: boolean }
 export type OptionDraft = { id?: string | undefined; text: string; isCorrect: boolean }
 
@@ -16,7 +16,7 @@ export const blankOptions = (): OptionDraft[] => [0, 1].map(() => ({ text: '', i
 export const normalisedOptions = (options: readonly OptionDraft[]): OptionDraft[] =>
   options.map((option) => ({ ...option, text: storedText(option.text, LIMITS.optionText.stored) }))
 
-/** `isEnough`: whether this number may be marked as correct. */
+/** `isEnough`: whether this number of right options is allowed. */
 export function optionProblems(
   options: readonly OptionDraft[],
   isEnough: (right: number) => boolean,
@@ -37,7 +37,7 @@ export function optionsWithIds(
   newId: () => string,
 ): Option[] {
   const known = new Set(before?.map(({ id }) => id))
-  // Removed from the list, so that an id sent twice is kept once.
+  // Removed once used, so that an id sent twice is kept once.
   return options.map(({ id, text, isCorrect }) => ({
     id: id !== undefined && known.delete(id) ? id : newId(),
     text,
@@ -51,7 +51,7 @@ export const textsOf = (options: readonly OptionDraft[]): string[] => options.ma
 export const placesOfRight = (options: readonly OptionDraft[]): number[] =>
   options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
 
-/** Position of the most chosen option not in `right`; null if none was chosen, or several tie. */
+/** Position of the most chosen option not in `right`; null if no such option was chosen, or several tie. */
 export function mostChosenWrong(counts: readonly number[], right: readonly number[]): number | null {
   const wrong = counts.map((count, option) => (right.includes(option) ? 0 : count))
   const most = Math.max(...wrong)

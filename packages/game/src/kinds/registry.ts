@@ -39,7 +39,7 @@ export type * from './typed-number/typed-number.ts'
 export type * from './word-cloud/word-cloud.ts'
 export * from './word-cloud/words.ts'
 
-/** The kinds of question, one line for each (docs/adding-a-kind.md), in the order in which the editor offers them. */
+/** All kinds (docs/adding-a-kind.md), in the order in which the editor offers them. */
 export const KINDS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
@@ -59,7 +59,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 export type ShapeOf<K extends Kind> = NonNullable<(typeof KINDS)[K]['shape']>
 
-/** The name that replies used for its answer then, and still include besides `value`. */
+/** Replies still contain a single choice's answer under its former name, besides `value`. */
 export const optionOf = ({ kind }: { kind: Kind }, option: AnswerValue) =>
   kind === FIRST_KIND && typeof option === 'number' ? { option } : {}
 export const isFirstKind = ({ kind }: { kind: Kind }): boolean => kind === FIRST_KIND
@@ -71,31 +71,30 @@ export const isKind = (name: unknown): name is Kind => typeof name === 'string' 
 /** The rules of a question's kind. */
 export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
 
-/** Whether it has correct answers. */
+/** Whether the kind has right answers. */
 export const isScored = (question: { kind: Kind }): boolean => kindOf(question).isScored !== false
 
-/** Whether it's a slide: no answer, no clock, not counted anywhere. */
+/** Whether it is a slide: no answer, no clock, not counted. */
 export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true
 
-/** The kinds for which that is true. */
 export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
-/** A value of any kind; `accepts` decides whether it's an answer to a question. */
+/** A value of any kind; `accepts` decides whether it answers a question. */
 export type AnswerValue = ShapeOf<Kind>['answer']
 /** Everyone's answers to one question. */
 export type AnswerCounts = ShapeOf<Kind>['counts']
 
-/** `Common` plus each kind's own fields, told apart by `kind`. */
+/** `Common` plus the fields of each kind, distinguished by `kind`. */
 export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
   [K in Kind]: Common & { kind: K } & ShapeOf<K>[Part]
 }[Kind]
 
-/** With what the reveal adds. */
+/** The face plus what the reveal adds. */
 export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
 
-/** The question types a quiz uses besides the first. */
+/** The kinds in a quiz other than the first. */
 export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
   ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
 ]
@@ -103,22 +102,22 @@ export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }
 type Body = OfKind<'body', object>
 type Draft = OfKind<'draft', object>
 
-// Kind and part come from the same registry entry, which the compiler can't follow through a union: hence `as`.
+// `as`: kind and part come from the same registry entry, which the compiler can't follow through a union.
 
 export const faceOf = (body: Body) =>
   ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
 
-/** The question of a session started when nothing was shown in its stored order. */
+/** The question in the order shown by sessions from before shuffling included the stored order. */
 export const shownAsBefore = <Q extends Body>(question: Q): Q =>
   ({ ...question, ...kindOf(question).shownAsBefore?.(question) }) as Q
 
-/** The answers to one question: counts by tally key, and the most frequent spelling of typed ones. */
+/** The answers to one question: counts by tally key, and for typed answers each key's most frequent spelling. */
 export type Answered = {
   byKey: ReadonlyMap<string, number>
   spelled?: ReadonlyMap<string, AnswerValue> | undefined
 }
 
-/** For hosts; `forPhones` removes what phones shouldn't know. */
+/** Counts for hosts; `forPhones` removes what phones must not see. */
 export function countsOf(
   body: Body,
   { byKey, spelled }: Answered,
@@ -136,7 +135,7 @@ export const revealedOf = (body: Body, counts: AnswerCounts) =>
   ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
 
 /**
- * The question after the host's ruling on an answer: the same object if nothing changes, null if no such ruling is
+ * The question after the host's ruling on an answer: the same object if nothing changes, null if the ruling isn't
  * possible.
  */
 export function ruledOf<Q extends Body>(question: Q, answer: string, ruling: Ruling): Q | null {
@@ -144,7 +143,7 @@ export function ruledOf<Q extends Body>(question: Q, answer: string, ruling: Rul
   return body === null || body === question ? (body as Q | null) : ({ ...question, ...body } as Q)
 }
 
-/** The question's data in a PinQuiz file; null if its fields aren't of that kind. */
+/** The draft of a question in a PinQuiz file; null if its fields don't fit the kind. */
 export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>): Draft | null {
   const draft = kindOf({ kind }).fromFields?.(fields)
   return draft ? ({ kind, ...draft } as Draft) : null
@@ -153,7 +152,7 @@ export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>):
 export const normalised = <D extends Draft>(draft: D) =>
   ({ kind: draft.kind, ...kindOf(draft).normalise(draft) }) as Extract<Draft, { kind: D['kind'] }>
 
-/** Parts keep the ids they have in `before`, if that is of the same kind; `newId` issues the others. */
+/** A body with ids. Parts keep those of `before` if it is of the same kind; `newId` creates the others. */
 export const stored = (draft: Draft, before: Body | undefined, newId: () => string) =>
   ({
     kind: draft.kind,

@@ -1,6 +1,5 @@
 /**
- * The host's ruling on a received answer: whether it counts as correct after all; without correct answers, whether it's
- * shown or hidden.
+ * The host's ruling on an answer: whether it counts as right; for kinds without right answers, whether it is shown.
  */
 export const RULINGS = ['accepted', 'refused'] as const
 export type Ruling = (typeof RULINGS)[number]

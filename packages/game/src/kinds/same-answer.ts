@@ -1,3 +1,3 @@
-/** Whether it's the same answer again, of any kind. In its own file, so that importing it brings no kind's rules. */
+/** Whether two answers of any kind are equal. In its own file, so that importing it loads no rules. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

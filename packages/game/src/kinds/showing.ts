@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits.ts'
 import type { Ruling } from './ruling.ts'
 
-/** The host's rulings on received texts, by their tally key. */
+/** The host's rulings on texts, by tally key. */
 export type Showing = { shown?: string[] | undefined; hidden?: string[] | undefined }
 
-/** A received text: how often, the host's ruling, and what hides it without a ruling. */
+/** A text with its count, the host's ruling, and what hides it without one. */
 export type ShownText = {
   text: string
   count: number
@@ -13,7 +13,8 @@ export type ShownText = {
 }
 
 /**
- * First what everyone may see, then what only the host does; `others` and `unseen`: how many of each exceed the limit.
+ * First the texts that everyone may see, then those only the host sees; `others` and `unseen` count what exceeds the
+ * limit of each.
  */
 export type TextCounts = { texts: ShownText[]; others: number; unseen?: number | undefined }
 
@@ -22,11 +23,11 @@ export const isShown = ({ ruling, held }: ShownText): boolean =>
 
 type Found = { form: string; text: string; count: number }
 
-/** Counts of each; with `isHeld` only texts approved by the host are visible. */
+/** Counts texts; with `isHeld`, only those approved by the host are shown. */
 export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly Found[], isHeld: boolean) {
   const [ruledIn, ruledOut] = [new Set(shown), new Set(hidden)]
   const texts = found
-    // An erased participant's text is gone.
+    // Skips erased participants, whose text is gone.
     .filter(({ form }) => form !== '')
     .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1))
     .map(({ form, text, count }): ShownText => {
@@ -42,7 +43,7 @@ export const screenTexts = (counts: TextCounts, isOffensive: (text: string) => b
     counts,
   )
 
-/** Without any trace of hidden texts. */
+/** The counts without any trace of hidden texts. */
 export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   const seen = texts.filter(isShown)
   return {
@@ -51,10 +52,10 @@ export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   }
 }
 
-/** As many as people will read on a phone. */
+/** As many as people read on a phone. */
 const ON_PHONES = 20
 
-/** The rulings after another one; the same object if nothing changes, null if there are already too many. */
+/** The rulings after a new one; the same object if nothing changes, null if there are too many. */
 export function showingRuled<Body extends Showing>(body: Body, form: string, ruling: Ruling): Body | null {
   const { shown = [], hidden = [] } = body
   const [into, outOf] = ruling === 'accepted' ? [shown, hidden] : [hidden, shown]
@@ -66,23 +67,23 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
     : { ...body, shown: left, hidden: added }
 }
 
-/** As exports write what was never shown, in English (K9). */
+/** A text in exports, in English (K9); `isHidden` marks what was never shown. */
 export const marked = (text: string, isHidden = false): string => (isHidden ? `${text} (hidden)` : text)
 
-/** As exports list them. */
+/** Rows for exports. */
 export const textRows = ({ texts, others, unseen = 0 }: TextCounts): [label: string, count: number][] => [
   ...texts.map((one): [string, number] => [marked(one.text, !isShown(one)), one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
   ...(unseen > 0 ? [['… (hidden)', unseen] satisfies [string, number]] : []),
 ]
 
-/** One text as exports write it next to a name, marked as in the list of all (K80). */
+/** A single text in exports next to a name, marked as in the list of all texts (K80). */
 export function markedText(counts: TextCounts, isOffensive: (text: string) => boolean): string {
   const [[text] = ['']] = textRows(screenTexts(counts, isOffensive))
   return text
 }
 
-/** Hidden texts without a ruling come first: the host can always continue. */
+/** Hidden texts without a ruling come first, so that the host always finds work left. */
 function countsOfTexts(texts: readonly ShownText[], before?: TextCounts): TextCounts {
   const { told: most } = LIMITS.shownTexts
   const seen = texts.filter(isShown)

@@ -12,7 +12,7 @@ it('K60 contains every position once, and is always the same', () => {
   )
 })
 
-/** 99.99 % of fair draws are below it, with as many degrees of freedom (Wilson and Hilferty). */
+/** The value that 99.99 % of fair draws stay below, for this many degrees of freedom (Wilson and Hilferty). */
 const mostChiSquare = (freedom: number) =>
   freedom * (1 - 2 / (9 * freedom) + 3.72 * Math.sqrt(2 / (9 * freedom))) ** 3
 
@@ -21,7 +21,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** The same ones each time, as random as those of `randomUUID`. */
+/** Always the same ids, as random as those of `randomUUID`. */
 const drawnIds = fc.sample(fc.uuid({ version: 4 }), { seed: 30, numRuns: 50_000 })
 const draws = (length: number) =>
   Array.from({ length: 5000 }, (_, run) => shuffledPlaces(drawnIds.slice(run * length, (run + 1) * length)))

@@ -1,19 +1,19 @@
 /** A body whose parts are shown in a different order than stored. */
 export type Shuffled = {
-  /** The places as they are shown, where they aren't drawn from the ids: only in sessions started before that became the rule. */
+  /** Stored positions, only in sessions from before the order was derived from the ids. */
   shown?: number[] | undefined
 }
 
 /**
- * The order that everyone sees, always the same. Ids are random, so every order is equally likely, including the stored
- * one: excluding it would reveal the answer for two items.
+ * The order everyone sees, always the same. Random ids make every order equally likely, including the stored one;
+ * excluding that would reveal the answer for two items.
  */
 export function shuffledPlaces(ids: readonly string[]): number[] {
   const values = ids.map(hash)
   return ids.map((_, place) => place).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)
 }
 
-/** The order in which earlier sessions showed them: never the stored one. `texts` tell them apart. */
+/** The order shown by earlier sessions, which was never the stored one. `texts` identify equal items. */
 export function placesBefore(ids: readonly string[], texts: readonly string[] = ids): number[] {
   const places = shuffledPlaces(ids)
   const [first, ...others] = places
@@ -28,7 +28,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Every position from 0 to `length` - 1, once each. */
+/** Whether it contains every position from 0 to `length` - 1 once. */
 export const isPermutation = (value: unknown, length: number): value is number[] =>
   Array.isArray(value) &&
   value.length === length &&

@@ -1,8 +1,8 @@
 type Typed<Value> = readonly [key: string, value: Value, count: number]
 
 /**
- * Groups typed answers with their counts by tally key: how many are equal, and the most frequent spelling, among ties
- * the first in the alphabet.
+ * Groups typed answers by tally key: how many are equal, and the most frequent spelling, the first in alphabetical
+ * order among ties.
  */
 export function tallyTyped<Value>(given: Iterable<Typed<Value>>) {
   const byKey = new Map<string, number>()

@@ -6,7 +6,7 @@ import { isWithin, matchesWithTypos, wordOf } from './typing-errors.ts'
 const meant = (expected: string, typed: string) =>
   matchesWithTypos(wordOf(normalForm(expected)), wordOf(normalForm(typed)))
 
-/** The whole table, as textbooks have it. */
+/** The full Damerau-Levenshtein table. */
 function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const table = a.map(() => new Array<number>(b.length + 1).fill(0))

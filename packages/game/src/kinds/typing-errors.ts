@@ -1,11 +1,11 @@
 /**
- * Whether one text becomes the other by at most `most` letters left out, added, replaced or swapped with their neighbour
- * (Damerau-Levenshtein, each letter touched once). In time linear to their length.
+ * Whether at most `most` letters must be deleted, inserted, replaced or swapped with their neighbour to turn one text
+ * into the other (Damerau-Levenshtein, each letter touched once). Linear in their length.
  */
 export const isWithin = (one: string, other: string, most: number): boolean =>
   isBetween([...one], [...other], most)
 
-/** Only cells near the diagonal of the table are filled: others can't be part of a short enough path. */
+/** Fills only cells near the diagonal, because others can't be on a short enough path. */
 function isBetween(from: readonly string[], to: readonly string[], most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   const beyond = most + 1
@@ -27,7 +27,7 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
       )
       next.push(j < 0 || j > to.length ? beyond : j === 0 ? i : cost)
     }
-    // Two letters that are swapped reach over one row.
+    // A swap of two letters reaches over one row, so both rows must exceed the limit.
     if (Math.min(...next, ...last) > most) return false
     before = last
     last = next
@@ -36,16 +36,16 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
 }
 
 /**
- * Characters that can't be typos of each other: digits with their separators and signs (K36), and those that are words
- * by themselves, like emojis (a flag is two characters).
+ * Characters that are never typos of each other: digits with separators and signs (K36), and those that are words by
+ * themselves, like emojis (a flag is two characters).
  */
 const EXACT = /[\p{Nd}\p{Script=Han}\p{RI}\p{Extended_Pictographic}.-]/gu
 const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 
-/** Up to how many letters no typo is allowed, and one. */
+/** Word lengths up to which no typo, or one, is allowed. */
 const [NO_ERROR_UP_TO, ONE_ERROR_UP_TO] = [3, 7]
 
-/** Precomputed data of a word in normal form: done once, since a large audience compares each with all others. */
+/** A word in normal form with precomputed data, because each is compared with a large audience's answers. */
 export type Word = { form: string; exact: string; letters: readonly string[]; mostErrors: number }
 
 export function wordOf(form: string): Word {
@@ -55,7 +55,7 @@ export function wordOf(form: string): Word {
   return { form, exact: exactSigns(form), letters: [...form.normalize('NFD')], mostErrors }
 }
 
-/** Whether the typed word is the expected one apart from as many typos as its length allows (K36). */
+/** Whether the typed word equals the expected one, apart from the typos that its length allows (K36). */
 export function matchesWithTypos(expected: Word, typed: Word): boolean {
   if (expected.form === typed.form) return true
   if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts'
 type Words = {
   adjectives: readonly string[]
   animals: readonly string[]
-  /** The animal comes first, as in Spanish and French. */
+  /** True if the animal comes first, as in Spanish and French. */
   isAnimalFirst: boolean
 }
 
 const words = (text: string) => text.split(' ')
 
-/** With a space and a two-digit number no name is longer than 15 letters. Every adjective fits every animal. */
+/** Every adjective fits every animal, and with a two-digit number no name exceeds 15 letters. */
 const WORDS = {
   en: {
     isAnimalFirst: false,
@@ -20,7 +20,7 @@ const WORDS = {
       'Bear Otter Tiger Panda Koala Fox Wolf Lynx Eagle Hawk Robin Raven Seal Moose Bison Camel Zebra Hare Crane Finch Gecko Heron Llama Puma',
     ),
   },
-  // The same for both genders.
+  // Adjectives that are the same in both genders.
   es: {
     isAnimalFirst: true,
     adjectives: words(
@@ -39,7 +39,7 @@ const WORDS = {
       'Tigre Lion Loup Ours Panda Koala Lynx Aigle Lapin Zèbre Héron Renne Bison Puma Gecko Hibou Merle Cygne Élan Faon Lama Daim Cerf Tapir',
     ),
   },
-  // All of them masculine.
+  // Masculine animals only.
   de: {
     isAnimalFirst: false,
     adjectives: words(
@@ -53,20 +53,20 @@ const WORDS = {
 
 export type FriendlyLanguage = keyof typeof WORDS
 
-/** Two digits: 10 to 99. */
+/** Two digits, from 10 to 99. */
 const NUMBERS = 90
-/** A name is found at once as long as there are this many per participant. */
+/** With this many names per participant, a free one is found at once. */
 const NAMES_EACH = 8
 
 type Offer = {
-  /** Any integer; the same one makes the same names. */
+  /** Any integer; the same seed makes the same names. */
   seed: number
   count: number
-  /** Number of participants: in a crowd, names get a number. */
+  /** The number of participants; large crowds get names with a number. */
   crowd: number
 }
 
-/** `count` different made-up names; 576 without a number in each language, 51,840 with one. */
+/** `count` different made-up names. Each language has 576 without a number and 51,840 with one. */
 export function friendlyNames(language: FriendlyLanguage, { seed, count, crowd }: Offer): string[] {
   const { adjectives, animals, isAnimalFirst }: Words = WORDS[language]
   const next = randomFrom(seed)
@@ -82,7 +82,7 @@ export function friendlyNames(language: FriendlyLanguage, { seed, count, crowd }
   return [...names]
 }
 
-/** Whether the name is one of the made-up ones, in any language. */
+/** Whether it is one of the made-up names, in any language. */
 export function isFriendlyName(name: string): boolean {
   if (name.length > LIMITS.participantName) return false
   const [first = '', second = '', number, ...rest] = name.split(' ')
@@ -93,7 +93,7 @@ export function isFriendlyName(name: string): boolean {
   })
 }
 
-/** Integers below the argument, from a seed (mulberry32). */
+/** Random integers below the argument (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed | 0
   return (below) => {

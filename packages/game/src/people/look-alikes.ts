@@ -1,7 +1,7 @@
 /**
- * Characters that look like a Latin letter, small or capital: those of Unicode's confusables.txt (UTS #39, version 13;
- * Unicode License v3) that are letters of scripts sharing shapes with Latin, and small capitals; and look-alikes of
- * digits and punctuation, and kana that look like Chinese characters. Those that NFKC folds are left out.
+ * Characters that look like a Latin letter: those of Unicode's confusables.txt (UTS #39, version 13; Unicode License
+ * v3) in scripts that share shapes with Latin, and small capitals. Also look-alikes of digits and punctuation, and
+ * kana that look like Chinese characters. Those that NFKC folds are left out.
  */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'ɑΑαАаᎪᴀꓮ',
@@ -54,8 +54,8 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /**
- * Letters that pass for Latin ones only among Latin ones: with a descender, hook or stroke, or small letters shaped
- * otherwise than their capitals. In a Cyrillic or Greek name they are letters of their own.
+ * Letters that pass for Latin only among Latin letters: with a descender, hook or stroke, or whose small form differs
+ * from the capital. In Cyrillic or Greek names they are separate letters.
  */
 const AMONG_LATIN: Record<string, string> = {
   b: 'βьъ',
@@ -75,9 +75,9 @@ const AMONG_LATIN: Record<string, string> = {
   y: 'γҰұ',
 }
 
-/** NFKC would make it a space with a mark. */
+/** NFKC would turn it into a space with a mark. */
 const ACUTE = /´/g
-/** NFKC would make it letters. */
+/** NFKC would turn it into letters. */
 const NUMBER_SIGN = /№/g
 
 const byLetter = (alikes: Record<string, string>) =>
@@ -86,11 +86,11 @@ const ANYWHERE = byLetter(LOOK_ALIKES)
 const LATIN = new Map([...byLetter(AMONG_LATIN), ...ANYWHERE])
 
 /**
- * The name with Latin letters where others only look like them. Among Latin letters each counts as it looks; a name without
- * any is read in capitals, where most look-alikes are, so that its case makes no difference.
+ * Replaces look-alikes by Latin letters. Among Latin letters each counts as it looks; a name without any is compared
+ * in capitals, which have most look-alikes, so that case doesn't matter.
  */
 export function foldLookAlikes(name: string): string {
-  // Apart from their accents: ё is an e with two dots.
+  // Decomposed, so that accents don't matter: ё is an e with two dots.
   const folded = name.replace(ACUTE, "'").replace(NUMBER_SIGN, '#').normalize('NFKD')
   const isLatin = /\p{Script=Latin}/u.test(folded)
   const alikes = isLatin ? LATIN : ANYWHERE

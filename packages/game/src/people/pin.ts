@@ -6,11 +6,11 @@ export function pinFrom(random: number): string {
   return String(FIRST_PIN + (random % PIN_COUNT))
 }
 
-/** Digits of what a person typed or pasted ("123 456", "١٢٣٤٥٦"), or null when it cannot be a PIN. */
+/** The digits of a typed or pasted PIN ("123 456", "١٢٣٤٥٦"); null if it can't be one. */
 export function parsePin(input: string): string | null {
   const digits = input
     .replace(/[\s-]/g, '')
-    // Arabic, Persian and full-width digits hold their value in the last four bits.
+    // The last four bits of Arabic, Persian and full-width digits are their value.
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
   return /^[1-9]\d{5}$/.test(digits) ? digits : null
 }

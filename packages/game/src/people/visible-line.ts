@@ -1,21 +1,24 @@
 import { UNDRAWN } from '../blank.ts'
 
-// Cc and Cf hold control characters and the bidi overrides that could disguise a name on the projector;
-// the joiners stay, emoji and several scripts need them.
+// Cc and Cf contain control characters and bidi overrides, which could disguise a name on the big screen. Joiners
+// stay, because emoji and several scripts need them.
 const INVISIBLE = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}${UNDRAWN}]|(?!\u200d|\u200c)\p{Cf}`,
   'gu',
 )
 /**
- * JavaScript counts a byte order mark as a space, though it has no width; and a blank Braille cell as no space, though
+ * For JavaScript, a byte order mark is a space although it has no width, and a blank Braille cell isn't one although
  * it looks like one.
  */
 const SPACES = /(?:[^\S\ufeff]|\u2800)+/gu
 const REPEATED_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/gu
-/** More marks on one letter than any script uses only serve to paint over the neighbours; a joiner between two does not part them. */
+/**
+ * No script uses more marks on one letter; they would cover its neighbours. A joiner between two marks doesn't
+ * separate them.
+ */
 const STACKED_MARKS = /((?:[\u200c\u200d]?\p{M}){4})(?:[\u200c\u200d]?\p{M})+/gu
 
-/** A name, a title or a typed answer as shown: one line, normalised, without what cannot be seen or would disguise the rest. */
+/** A name, title or typed answer as shown: one line, normalised, without invisible or disguising characters. */
 export function visibleLine(input: string): string {
   return input
     .replace(SPACES, ' ')
@@ -28,8 +31,8 @@ export function visibleLine(input: string): string {
 }
 
 /**
- * As a reader counts them; where the browser can't (Firefox before 125), a character with its marks and joined
- * characters.
+ * Letters as readers count them. Without `Intl.Segmenter` (Firefox before 125): characters with their marks and
+ * joined characters.
  */
 export const lettersOf = (text: string): string[] =>
   'Segmenter' in Intl

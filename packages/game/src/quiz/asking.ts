@@ -5,25 +5,25 @@ import type { Weight } from './weights.ts'
 
 const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
 
-/** How a question is asked, whatever its kind. Defaults are left out. */
+/** Settings that every kind has. Defaults are left out. */
 export type Asking = {
-  /** Standard by default. */
+  /** Default: standard. */
   weight?: Weight | undefined
-  /** Shown at the reveal, and part of the key until then; none by default. */
+  /** Shown at the reveal, and secret until then. Default: none. */
   explanation?: string | undefined
-  /** For the presenter only; none by default (L175). */
+  /** For the presenter only. Default: none (L175). */
   notes?: string | undefined
-  /** Options are in a different order on each phone; not by default. */
+  /** Each phone shows the options in another order. Default: no. */
   isShuffled?: boolean | undefined
-  /** Markup in its texts stands for bold, italics, code, formulas (`parseFormatted`); not by default. */
+  /** Texts contain markup for bold, italics, code and formulas (`parseFormatted`). Default: no. */
   isFormatted?: boolean | undefined
-  /** Whole seconds, 0–10, in which a live question is read before it opens; by its length by default. */
+  /** Whole seconds, 0–10, for reading a live question before it opens. Default: by its length. */
   readingS?: number | undefined
 }
 
 export const factorOf = ({ weight = 'standard' }: Asking): number => FACTORS[weight]
 
-/** As stored: defaults are left out, and an invalid number of seconds counts as left out. */
+/** As stored: without defaults and without an invalid number of seconds. */
 export function storedAsking({
   kind,
   weight,

@@ -1,6 +1,6 @@
 import type { Media, Picture } from './media.ts'
 
-/** The covers drawn for PinQuiz, in the order in which they are offered. Files: `apps/web/public/covers`. */
+/** The built-in covers, in the order offered. Files: `apps/web/public/covers`. */
 export const COVERS = [
   'waves',
   'hills',
@@ -17,14 +17,14 @@ export const COVERS = [
 ] as const
 export type DrawnCover = (typeof COVERS)[number]
 
-/** A quiz's own cover: one of the set, or an uploaded picture. */
+/** A quiz's chosen cover: a built-in one, or an uploaded picture. */
 export type Cover = { drawing: DrawnCover } | { picture: Picture }
 
-/** The picture of a cover in the form in which questions name theirs. */
+/** A cover's picture in the same form as a question's media. */
 export const mediaOfCover = (cover: Cover | null | undefined): { media?: Media } =>
   cover && 'picture' in cover ? { media: { picture: cover.picture } } : {}
 
-/** The cover of a quiz without one of its own: always the same for the same id. */
+/** The default cover of a quiz: always the same for the same id. */
 export function usualCover(quizId: string): DrawnCover {
   let sum = 0
   for (const letter of quizId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0x7fffffff

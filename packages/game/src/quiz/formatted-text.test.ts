@@ -100,7 +100,7 @@ describe('formatted texts', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const letters = (one: string) => one.replace(/[²₂]/g, '2').replace(signs, '')
-        // A language name follows the opening of a block.
+        // Text after the opening of a block is a language name, which plain text drops.
         fc.pre(!/```/.test(text))
         expect(letters(plainText(text))).toBe(letters(text))
       }),

@@ -1,4 +1,4 @@
-/** A part of a formatted text: plain, marked, or code and formulas as their source. */
+/** A part of a formatted text: plain, marked, or the source of code and formulas. */
 export type TextPiece =
   | string
   | { mark: 'bold' | 'italic' | 'sub' | 'sup'; pieces: TextPiece[] }
@@ -7,17 +7,17 @@ export type TextPiece =
 const MARKS = { '**': 'bold', '*': 'italic', '~': 'sub', '^': 'sup' } as const
 type Sign = keyof typeof MARKS
 
-/** An opened but unclosed mark; `from` is where its content begins. */
+/** An opened mark that isn't closed yet; its content starts at `from`. */
 type Open = { sign: Sign; from: number; pieces: TextPiece[] }
 
-/** A token that isn't just itself, up to `end`. */
+/** A token with a meaning of its own, ending at `end`. */
 type Found = { piece: TextPiece; end: number }
 
-/** Whether the text contains any characters with a special meaning. */
+/** Whether the text contains any character with a special meaning. */
 export const hasSigns = (text: string): boolean => /[\\`$*~^]/.test(text)
 
 /**
- * Reads a formatted text in one pass (Q11): signs that mark nothing are plain text, and marks don't nest in their own
+ * Parses a formatted text in one pass (Q11). Signs that mark nothing stay text, and marks don't nest in their own
  * kind.
  */
 export function parseFormatted(text: string): TextPiece[] {
@@ -29,7 +29,7 @@ export function parseFormatted(text: string): TextPiece[] {
     if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
     else pieces.push(piece)
   }
-  /** Signs that were opened above `depth` and never closed are themselves. */
+  /** Turns signs opened above `depth` and never closed back into text. */
   const unwind = (depth: number) => {
     while (stack.length > depth) {
       const open = stack.pop()
@@ -56,7 +56,7 @@ export function parseFormatted(text: string): TextPiece[] {
       continue
     }
     const { piece, end } = verbatimAt(text, at)
-    // Nothing with a space in it is raised or lowered.
+    // Superscripts and subscripts contain no spaces.
     const script = stack.findIndex((open) => open.sign === '~' || open.sign === '^')
     if (script >= 0 && typeof piece === 'string' && /\s/.test(piece)) unwind(script)
     add(piece)
@@ -68,7 +68,7 @@ export function parseFormatted(text: string): TextPiece[] {
 
 const isSolid = (letter: string | undefined) => letter !== undefined && /\S/.test(letter)
 
-/** Of three asterisks within italics the first closes them. */
+/** The first of three asterisks inside italics closes them. */
 function signAt(text: string, at: number, innermost: Sign | undefined): Sign | null {
   const letter = text[at]
   if (letter === '~' || letter === '^') return letter
@@ -80,10 +80,10 @@ function signAt(text: string, at: number, innermost: Sign | undefined): Sign | n
 const ORDINARY = /[^\\`$*~^]+/y
 const ESCAPED = /\\([\\`$*~^])/y
 const CODE = /`([^`\n]+)`/y
-/** A language name after the opening fence is left out. */
+/** The language name after the opening fence is dropped. */
 const BLOCK = /```[^`\n]*\n([\s\S]*?)\n?```/y
 
-/** The token at a place without a mark: at least the letter itself. */
+/** The token at a position without a mark: at least the character itself. */
 function verbatimAt(text: string, at: number): Found {
   const found = (pattern: RegExp, pieceOf: (text: string) => TextPiece): Found | null => {
     pattern.lastIndex = at
@@ -100,7 +100,10 @@ function verbatimAt(text: string, at: number): Found {
   )
 }
 
-/** Up to the next dollar sign: none if there is a space inside either, or a digit after the second, as in prices. */
+/**
+ * A formula ends at the next dollar sign, but isn't one with a space inside either sign, or a digit after the second,
+ * as in prices.
+ */
 function formulaAt(text: string, at: number): Found | null {
   const sign = text.startsWith('$$', at) ? '$$' : '$'
   const from = at + sign.length
@@ -116,7 +119,7 @@ function formulaAt(text: string, at: number): Found | null {
 const RAISED = new Map([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at]]))
 const LOWERED = new Map([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at]]))
 
-/** A formatted text as plain letters: to be read out, for titles and tables (Q10). Formulas are their source. */
+/** A formatted text as plain text, for screen readers, titles and tables (Q10). Formulas become their source. */
 export function plainText(text: string): string {
   return hasSigns(text) ? plainOf(parseFormatted(text)) : text
 }
@@ -132,13 +135,13 @@ const plainOf = (pieces: readonly TextPiece[]): string =>
     })
     .join('')
 
-/** As superscript or subscript letters, if they exist; otherwise after a sign. */
+/** Superscript or subscript characters if all exist; otherwise the text after `sign`. */
 function shifted(text: string, letters: ReadonlyMap<string, string | undefined>, sign: string): string {
   const found = [...text].map((letter) => letters.get(letter))
   return found.includes(undefined) ? `${sign}${text}` : found.join('')
 }
 
-/** Fields that are formatted if their question is, wherever they are in it: texts, and lists of texts. */
+/** Fields that can be formatted, anywhere in a question: texts and lists of texts. */
 const FIELDS = [
   'text',
   'explanation',
@@ -152,13 +155,13 @@ const FIELDS = [
   'label',
 ]
 
-/** A question of any shape (draft, asked, or in results) with plain texts; the same object if it isn't formatted. */
+/** A question of any shape (draft, asked or in results) with plain texts; the same object if it isn't formatted. */
 export const plainQuestion = <Q extends { isFormatted?: boolean | undefined }>(question: Q): Q =>
   question.isFormatted ? plainFields(question) : question
 
 function plainFields<T extends object>(part: T): T {
   const fields = Object.entries(part).map(([name, value]) => [name, plainValue(name, value)])
-  // The same fields with the same types: texts stay texts.
+  // `as`: the same fields with the same types.
   return Object.fromEntries(fields) as T
 }
 

@@ -7,11 +7,11 @@ import { type Asking, storedAsking } from './asking.ts'
 import type { Cover } from './cover.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
 
-/** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
+/** A quiz while being edited: may be incomplete. Ids refer to stored questions and options. */
 export type QuizDraft = {
   title: string
   description: string
-  /** Left out: unchanged; in a new quiz none. */
+  /** If omitted: unchanged; in a new quiz none. */
   cover?: Cover | undefined
   version?: number | undefined
   questions: QuestionDraft[]
@@ -22,7 +22,7 @@ export type QuestionDraft = OfKind<
   Asking & { id?: string | undefined; text: string; timeLimitS: number; media?: Media | undefined }
 >
 
-/** What prevents a draft from being saved (spec 001 §5). Numbers count from 1, as messages do. */
+/** What prevents a draft from being saved (spec 001 §5). Numbers count from 1, as in messages. */
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (
@@ -30,12 +30,12 @@ export type QuizProblem =
       | ShapeOf<Kind>['problem']
     ))
 
-/** The first problem in the order of spec 001 §5, question by question; null when the draft may be saved. */
+/** The first problem in the order of spec 001 §5, question by question; null if the draft can be saved. */
 export function findQuizProblem(draft: QuizDraft): QuizProblem | null {
   return findQuizProblems(draft)[0] ?? null
 }
 
-/** Every problem of a draft, judged as it would be stored (`normaliseQuiz`). */
+/** All problems of a draft, checked as it would be stored (`normaliseQuiz`). */
 export function findQuizProblems(draft: QuizDraft): QuizProblem[] {
   const quiz = normaliseQuiz(draft)
   const problems: QuizProblem[] = []
@@ -79,12 +79,12 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   }
 }
 
-/** How many options may have a picture: those that their host writes (M7). */
+/** Number of options that may have a picture: only options written by the host (M7). */
 const optionsWithPictures = (question: QuestionDraft): number =>
   kindOf(question).hasOptions && 'options' in question ? question.options.length : 0
 
 const isTimeLimit = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= LIMITS.timeLimitS.min && seconds <= LIMITS.timeLimitS.max
 
-/** Titles appear within the page's text, on the projector and in lists: one line without hidden characters. */
+/** Titles appear in sentences, on the big screen and in lists, so they are one line without hidden characters. */
 export const storedTitle = (title: string) => storedText(visibleLine(title), LIMITS.title.stored)

@@ -3,7 +3,7 @@ import type { Asking } from './asking.ts'
 import type { Cover } from './cover.ts'
 import type { Media } from './media.ts'
 
-/** A quiz as written by its host. The same shape is frozen into a session as its snapshot. */
+/** A quiz as the host wrote it. A session stores a copy in the same shape. */
 export type Quiz = {
   title: string
   description: string
@@ -11,7 +11,7 @@ export type Quiz = {
   questions: Question[]
 }
 
-/** `timeLimitS` in whole seconds, 5–120. The rest is the kind's. */
+/** `timeLimitS`: whole seconds, 5–120. The other fields depend on the kind. */
 export type Question = OfKind<
   'body',
   Asking & { id: string; text: string; timeLimitS: number; media?: Media | undefined }

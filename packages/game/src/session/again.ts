@@ -2,19 +2,19 @@ import type { Question, Quiz } from '../quiz/quiz.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
-/** Which questions a repeat of a session asks. */
+/** Which questions a replay asks. */
 export const AGAIN = ['all', 'hardest'] as const
 export type Again = (typeof AGAIN)[number]
 
-/** How many of the hardest questions make a round. */
+/** The number of hardest questions in a replay. */
 export const MOST_HARDEST = 5
 
-/** A question's result. `shareRight`: 0–1 of those asked; null if there is no correct answer. */
+/** A question's result. `shareRight`: 0–1 of everyone asked; null if there is no right answer. */
 type Outcome = { shareRight: number | null; asked: number; isVoided?: true | undefined }
 
 /**
- * Indexes of the hardest questions in quiz order: among those that count and that someone got wrong, the ones with the
- * smallest share. Of equal ones the earlier counts as harder.
+ * Indexes of the hardest questions, in quiz order: the smallest shares among counted questions that someone got
+ * wrong. Of equals, the earlier ones.
  */
 export function hardestOf(outcomes: readonly Outcome[]): number[] {
   const missed = outcomes.flatMap(({ shareRight, asked, isVoided }, index) =>
@@ -27,15 +27,15 @@ export function hardestOf(outcomes: readonly Outcome[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The quiz as its host wrote it: questions asked again in a session would appear twice. */
+/** The quiz without questions that were asked twice in the session. */
 export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
   const questions: Question[] = quiz.questions.filter((_, index) => !repeats.includes(index))
   return { ...quiz, questions }
 }
 
 /**
- * Settings of a session that follows another: the same if both have the same mode; a practice only asks for a name, and
- * shows correct answers.
+ * Settings for a follow-up session: the same in the same mode; a practice session only asks for a name, and shows
+ * right answers.
  */
 export function settingsAgain(from: Mode, to: Mode, settings: SessionSettings): SettingsChange {
   if (from === to) return settings

@@ -8,7 +8,7 @@ import type { Phase } from './session.ts'
 export type AnswerAttempt = AnswerTiming & {
   /** Zero-based index of the question the player saw. */
   question: number
-  /** The answer, in the shape of its kind. */
+  /** The answer, in its kind's shape. */
   value: AnswerValue
 }
 
@@ -17,13 +17,13 @@ export type ScoredAnswer = {
   value: AnswerValue
   /** The key by which equal answers are counted. */
   tallyKey: string
-  /** From 0 to 1, if it can be correct. */
+  /** From 0 to 1. */
   credit: number
   points: number
   elapsedMs: number
 }
 
-/** Plus the time it was given; a vote has none. */
+/** With the time it was given; votes have none. */
 export type JudgedAnswer = ScoredAnswer & DatedAnswer
 
 export type AnswerRefusal =
@@ -33,7 +33,7 @@ export type AnswerRefusal =
   | 'too-late'
   | 'no-such-option'
 
-/** Judges one answer of a live session. Whether it's the player's first is for the store to know. */
+/** Judges an answer in a live session. The caller checks whether it is the player's first. */
 export function judgeAnswer(
   phase: Phase,
   question: Question | undefined,
@@ -50,7 +50,7 @@ export function judgeAnswer(
   return accept({ question: attempt.question, ...judged, points, ...dated.value })
 }
 
-/** How a question's kind judges an answer; null if it isn't one to this question. */
+/** How the question's kind judges a value; null if it isn't a possible answer. */
 export function judgeValue(
   question: Question,
   value: AnswerValue,
@@ -60,5 +60,5 @@ export function judgeValue(
   return { value, tallyKey: kind.tallyKey(value), credit: kind.judge(question, value) }
 }
 
-/** Whether credit makes an answer correct, in verdicts and statistics. */
+/** Whether credit counts as right, in results and statistics. */
 export const isRight = ({ credit }: { credit: number }): boolean => credit === 1

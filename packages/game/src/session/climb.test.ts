@@ -3,7 +3,7 @@ import { climbOf } from './climb.ts'
 import { highlightsOf, streakUpTo } from './streaks.ts'
 import type { Given, PlayerScore } from './tally.ts'
 
-/** In order of joining: the current score, and the question's share of it. */
+/** Pairs of current score and points from this question, in the order of joining. */
 const tallyOf = (scores: [score: number, gained: number][]) => ({
   counts: new Map(),
   players: scores.map(

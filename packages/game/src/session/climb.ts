@@ -2,32 +2,32 @@ import { type Ranked, rankByScore } from './ranking.ts'
 import { streakUpTo, WORTHY_STREAK } from './streaks.ts'
 import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
 
-/** A leaderboard place, and the one before the question. */
+/** A leaderboard place with the one before the question. */
 export type Climbing = Standing & {
   gained: number
-  /** Missing while no one had points. */
+  /** Missing while no one has had points. */
   rankBefore?: number | undefined
-  /** Length of the streak of correct answers, including this one, if worth mentioning. */
+  /** Length of the streak including this answer, if long enough to mention. */
   streak?: number | undefined
 }
 
 export type Climb = {
   leaderboard: Climbing[]
-  /** Players who were shown before and no longer are. */
+  /** Players who have just dropped off the leaderboard. */
   fallen?: Climbing[] | undefined
-  /** How many more share the last place shown. */
+  /** How many others share the last place shown. */
   tied?: number | undefined
-  /** The player who climbed most, if worth mentioning. */
+  /** The player who climbed most, if far enough to mention. */
   climber?: { participant: string; name: string; places: number } | undefined
 }
 
 export const LEADERBOARD_SIZE = 5
-/** A smaller climb could be chance. */
+/** Smaller climbs aren't worth mentioning. */
 const WORTHY_CLIMB = 2
 
 /**
- * The best five with their places before the question (L95, L94); empty while no one has a point (L82). `outside` are
- * the questions that don't count.
+ * The best five with their places before the question (L95, L94); empty while no one has points (L82). `outside`:
+ * uncounted questions.
  */
 export function climbOf(tally: Tally | null, question: number, outside: readonly number[]): Climb {
   const ranked = ranking(tally)
@@ -62,13 +62,13 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
   }
 }
 
-/** Null while no one had points. */
+/** Ranks before the question; null while no one had points. */
 function rankingBefore(players: readonly PlayerScore[], gainedBy: (player: PlayerScore) => number) {
   const before = players.map((player) => ({ ...player, score: player.score - gainedBy(player) }))
   return before.some(({ score }) => score > 0) ? rankByScore(before) : null
 }
 
-/** Of several with the same climb, the best one. */
+/** Of equal climbs, the better player's. */
 function climberOf(ranked: readonly Ranked<PlayerScore>[], before: ReadonlyMap<string, number>) {
   let climber: Climb['climber']
   for (const { participant, name, rank } of ranked) {

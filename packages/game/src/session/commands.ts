@@ -4,21 +4,21 @@ import type { RulingCommand } from './rulings.ts'
 import type { SettingsChange } from './settings.ts'
 
 /**
- * Commands that advance a session. Those that depend on what the host saw carry its `version`, so that a double click
- * or a second host tab can't skip a question.
+ * The host's commands. Those that depend on the screen carry its `version`, so that a double click or a second tab
+ * can't skip a question.
  */
 export type HostCommand =
   | { type: 'start'; version: number }
   | { type: 'next'; version: number }
-  /** Polls: shows the question before. */
+  /** Polls: returns to the previous question. */
   | { type: 'previous'; version: number }
   | { type: 'close'; version: number }
   | { type: 'end'; version: number }
-  /** Live: voids the question just revealed and asks it once more. */
+  /** Live: voids the question just revealed and asks it again. */
   | { type: 'ask-again'; version: number }
-  /** Live: ten seconds more for the open question. */
+  /** Live: adds ten seconds to the open question. */
   | { type: 'extend'; version: number }
-  /** Live: leaves out the open question, or the next one. */
+  /** Live: skips the open question, or the next one. */
   | { type: 'skip'; version: number }
   | { type: 'set-paused'; isPaused: boolean }
   /** Live: from a reveal's bars to the correct answer. */
@@ -30,7 +30,7 @@ export type HostCommand =
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
 
-/** Commands of the server itself. */
+/** Commands from the server's own clock. */
 export type ClockCommand =
   | { type: 'time-up'; index: number }
   | { type: 'everyone-answered'; index: number }
@@ -54,6 +54,6 @@ export type CommandContext = {
   nowMs: number
   questions: readonly Question[]
   participants: number
-  /** Everyone present has answered the open question; required for `close`. */
+  /** Whether everyone present has answered the open question, which allows `close` at any time. */
   everyoneAnswered: boolean
 }

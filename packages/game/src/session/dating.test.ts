@@ -12,7 +12,7 @@ import { giveBack, type QuestionClock } from './outages.ts'
 
 const T0 = 1_000_000
 const clock: QuestionClock = { opensAtMs: T0, closesAtMs: T0 + 20_000 }
-/** Instants after the opening. */
+/** Milliseconds after the opening. */
 const at = (ms: number) => T0 + ms
 const silence = (fromMs: number, toMs: number) => ({ fromMs: at(fromMs), toMs: at(toMs) })
 const date = (timing: Partial<AnswerTiming>, of: QuestionClock = clock) => {
@@ -59,7 +59,8 @@ describe('when an answer counts as given', () => {
   test('F7 a server outage does not use up the credit', () => {
     const moved = giveBack(clock, silence(2000, 6000))
     if (!moved) throw new Error('nothing was given back')
-    // Still from 2000 to 11000: a tap in this time has 2000 elapsed, though received at 13000 it would have 4000.
+    // The clock stands still from 2000 to 11000, so a tap in that time has 2000 elapsed; received at 13000 it would
+    // have 4000.
     const late = { receivedAtMs: at(13_000), tappedAtMs: at(3000), silence: silence(2000, 12_900) }
     expect(date(late, moved)).toMatchObject({ elapsedMs: 2000, creditedMs: 2000 })
     expect(date({ receivedAtMs: at(13_000) }, moved)).toMatchObject({ elapsedMs: 4000 })
@@ -105,7 +106,7 @@ const timings = fc.record({
   seatedMs: fc.integer({ min: 0, max: 40_000 }),
 })
 
-/** A lost connection, real or claimed: silent since the opening, with a claimed time for the tap. */
+/** A lost connection, real or faked: silent since the opening, with a claimed time for the tap. */
 const silent = fc.record({
   quietMs: fc.integer({ min: 1000, max: 19_000 }),
   backMs: fc.integer({ min: 0, max: 2000 }),

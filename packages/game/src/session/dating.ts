@@ -2,27 +2,27 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import { elapsedAt, instantOf, type Outage, type QuestionClock } from './outages.ts'
 import { LONGEST_WAIT_MS, SELECTION_WAIT_MS, sentAtMs } from './timing.ts'
 
-/** How far a participant's word may move an answer at most: see docs/decisions/0021. */
+/** The most that a participant's claim can move one answer: see docs/decisions/0021. */
 export const MAX_CREDIT_MS = 5000
-/** And in all answers of a session together: someone who can fake one silence can fake one per question. */
+/** The most in a whole session, because people who can fake one silence can fake one per question. */
 export const MAX_SESSION_CREDIT_MS = 15_000
-/** From the new seat to the answer that waited for it: longer delays aren't part of the silence. */
+/** From reconnecting to the answer that waited for it; longer delays aren't part of the silence. */
 export const RETURN_TRIP_MS = 1000
 
 /**
- * A time in which the server itself knows that a participant couldn't be heard. `creditedMs`: how far their word has
- * moved earlier answers of the session; left out if the silence was our fault.
+ * A time during which the server knows it couldn't hear a participant. `creditedMs`: how far claims have moved
+ * earlier answers of the session; omitted if the silence was our fault.
  */
 export type Silence = Outage & { creditedMs?: number | undefined }
 
-/** What is known about an answer's time. Instants are epoch ms of the server clock. */
+/** What is known about an answer's time. Times are epoch ms of the server clock. */
 export type AnswerTiming = {
   receivedAtMs: number
   /** Measured by the server, never claimed by the client. */
   oneWayMs: number
-  /** When the participant's page says the tap was made. */
+  /** When the tap was made, according to the page. */
   tappedAtMs?: number | undefined
-  /** Selected, but not submitted before time ran out; the page sent it by itself. */
+  /** The page sent the selection by itself when the time was up. */
   atTimeUp?: boolean | undefined
   silence?: Silence | null | undefined
 }
@@ -31,19 +31,19 @@ export type DatedAnswer = {
   /** When the answer counts as given. */
   sentAtMs: number
   elapsedMs: number
-  /** How far the participant's word moved the time. */
+  /** How far the participant's claim moved the time. */
   creditedMs: number
   atTimeUp: boolean
 }
 
-/** Dates one answer by its question's clock, or says why it doesn't count. */
+/** Dates an answer by its question's clock, or refuses it as too early or too late. */
 export function dateAnswer(
   clock: QuestionClock,
   timeLimitS: number,
   timing: AnswerTiming,
 ): Decision<DatedAnswer, 'too-early' | 'too-late'> {
   const { receivedAtMs, atTimeUp = false } = timing
-  // Before it opens no one has seen it: the raw receipt counts, so that a claimed delay can't be exploited.
+  // Before the opening the time of receipt counts, so that a claimed delay can't be exploited.
   if (receivedAtMs < clock.opensAtMs) return refuse('too-early')
   const arrivedMs = sentAtMs(receivedAtMs, timing.oneWayMs)
   const dateMs = Math.max(clock.opensAtMs, provenMs(clock, timing, arrivedMs))
@@ -58,7 +58,7 @@ export function dateAnswer(
   })
 }
 
-/** The time that counts for an answer given at that instant, also when the clock learned of an outage since. */
+/** The elapsed time of an answer given at that time, even if the clock has learned of an outage since. */
 export function elapsedOf(
   clock: QuestionClock,
   timeLimitS: number,
@@ -69,7 +69,9 @@ export function elapsedOf(
   return Math.min(limitMs, Math.max(0, Math.round(elapsedAt(clock, sentAtMs))))
 }
 
-/** When the tap was made as far as the server can trust it: its own measure, or earlier within a proven silence. */
+/**
+ * When the tap was made, as far as the server can trust it: its own measurement, or earlier within a proven silence.
+ */
 function provenMs(
   clock: QuestionClock,
   { tappedAtMs, atTimeUp, silence }: AnswerTiming,
@@ -77,7 +79,7 @@ function provenMs(
 ): number {
   if (!silence || tappedAtMs === undefined) return arrivedMs
   const claimedMs = atTimeUp ? Math.max(tappedAtMs, clock.closesAtMs) : tappedAtMs
-  // A silence that ended before the opening hid nothing of this question.
+  // A silence that ended before the opening excuses nothing.
   const fromMs = Math.max(claimedMs, silence.fromMs, clock.opensAtMs)
   if (fromMs >= silence.toMs) return arrivedMs
   const silentMs = elapsedAt(clock, silence.toMs) - elapsedAt(clock, fromMs)
@@ -86,6 +88,6 @@ function provenMs(
   return Math.min(arrivedMs, Math.max(fromMs, mostMs))
 }
 
-/** How far the participant's word may still move answers of this session. */
+/** How far claims may still move answers in this session. */
 export const creditLeftMs = ({ creditedMs = 0 }: Pick<Silence, 'creditedMs'>): number =>
   Math.max(0, MAX_SESSION_CREDIT_MS - creditedMs)

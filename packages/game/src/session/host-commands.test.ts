@@ -134,7 +134,7 @@ describe('L22 closing', () => {
       expect(at(ms, true)).toEqual(moved(expect.objectContaining(reveal(0))))
     }
     expect(at(EARLIEST_CLOSE_MS)).toEqual(moved(expect.objectContaining(reveal(0))))
-    // The announcement is withdrawn: no one loses any time.
+    // Closing before the opening only cancels the announcement, so no one loses time.
     expect(at(-1)).toEqual(moved(expect.objectContaining(reveal(0))))
     expect(decide(open, { type: 'everyone-answered', index: 0 }, { nowMs: 990_001 })).toEqual(
       moved(expect.objectContaining(reveal(0))),
@@ -231,7 +231,7 @@ describe('L55 L56 the host voids and repeats questions', () => {
   })
 })
 
-/** A host, a second host with an old screen, and clocks that fire at any time. */
+/** Steps of a host, a second host with an old screen, and clocks that fire at any time. */
 type Step = {
   kind: HostCommand['type'] | ClockCommand['type']
   lag: number
@@ -282,7 +282,7 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
   }
 }
 
-/** Plays random commands and reports every decision, refused ones included. */
+/** Plays random commands and reports every decision, including refusals. */
 function play(script: Step[], questionCount: number, look: (turn: Turn) => void): SessionState {
   let nowMs = 1_000_000
   let state = session(lobby, { version: 0 })

@@ -12,10 +12,10 @@ import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
-/** What a break prevents. */
+/** Commands that a break blocks. */
 const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
 
-/** Decides a command against a session of any mode: the next state, or why not. */
+/** Decides a command in a session of any mode: the next state, or a reason. */
 export function decideCommand(
   state: SessionState,
   command: HostCommand | ClockCommand,
@@ -41,7 +41,7 @@ function decide(
       return next({ locked: command.locked })
     case 'change-settings':
       if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
-      // Teams are drawn by then, and no one's points change their rule.
+      // After the start, teams are drawn and the rules for points must not change.
       if (changesSettled(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })
     case 'extend':
@@ -119,7 +119,7 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
     ...state,
     phase,
     voided: withVoided(state.voided, index, true),
-    // The copy replaces a question that hasn't been asked yet: no index with answers moves.
+    // The copy moves only questions that haven't been asked, so that answers keep their index.
     repeats: [...state.repeats, index + 1],
     version: state.version + 1,
   })
@@ -181,7 +181,7 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
-  // Nothing opens or closes: it stays like a finished question, until the host continues (K73).
+  // A slide has no clock: it looks like a finished question until the host continues (K73).
   if (asksNothing(question)) return { name: 'reveal', index }
   return { name: 'question', index, ...clockFrom(question, context.nowMs + leadMs + shownAheadMs(question)) }
 }

@@ -53,7 +53,7 @@ describe('L6 joining', () => {
     const door = session({ phase, settings })
     expect(decideJoin(mode, door).ok).toBe(true)
     expect(decideJoin(mode, { ...door, isHosted: false })).toEqual(refused('host-absent'))
-    // Ended comes first, then whatever lasts longest.
+    // The end comes first, then whatever lasts longest.
     expect(decideJoin(mode, { ...door, isHosted: false, locked: true })).toEqual(refused('host-absent'))
     expect(decideJoin(mode, { ...door, isHosted: false, phase: { name: 'ended' } })).toEqual(
       refused('session-ended'),

@@ -5,13 +5,15 @@ import type { SessionSettings } from './settings.ts'
 
 export type JoinRefusal = 'session-ended' | 'host-absent' | 'already-started' | 'lobby-locked'
 
-/** The entry as newcomers find it. `isHosted`: its account may host (L194). */
+/** A session as newcomers find it. `isHosted`: its account is allowed to host (L194). */
 export type Door = Pick<SessionState, 'locked' | 'settings'> & {
   phase: Pick<Phase, 'name'>
   isHosted: boolean
 }
 
-/** Whether a newcomer may enter. Live: while waiting, later only with `lateJoin` (spec 001 §5, design). */
+/**
+ * Whether a newcomer may join. Live sessions admit people while waiting, later only with `lateJoin` (spec 001 §5).
+ */
 export function decideJoin(mode: Mode, state: Door): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
   if (!state.isHosted) return refuse('host-absent')
@@ -21,6 +23,6 @@ export function decideJoin(mode: Mode, state: Door): Decision<null, JoinRefusal>
   return accept(null)
 }
 
-/** Whether the session has reached its host's limit. Participants already in stay, whatever the limit becomes. */
+/** Whether the session has reached its limit. Lowering the limit removes no one. */
 export const isFull = ({ participantLimit }: Pick<SessionSettings, 'participantLimit'>, present: number) =>
   participantLimit > 0 && present >= participantLimit

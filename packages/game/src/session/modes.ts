@@ -1,22 +1,22 @@
-/** A mode in terms of its capabilities. Nothing else may compare modes by name (`npm run check:boundaries`). */
+/** A mode's capabilities. Nothing else may compare modes by name (`npm run check:boundaries`). */
 export type ModeTraits = {
-  /** Everyone is at their own question, at their own pace, instead of phases shared by all. */
+  /** Everyone takes the quiz at their own pace, instead of sharing phases. */
   hasAttempts: boolean
-  /** Answers are right or wrong, give points, and there is a winner. */
+  /** Answers are right or wrong and earn points, and there is a winner. */
   isScored: boolean
   /** Questions have a time limit. */
   isTimed: boolean
-  /** All answer on one clock and see one leaderboard. */
+  /** Everyone answers on one clock and sees one leaderboard. */
   hasSharedClock: boolean
-  /** Newcomers are refused once it has begun, unless the host lets them join late. */
+  /** Newcomers are refused after the start, unless the host allows late joining. */
   isClosedOnceBegun: boolean
-  /** The distribution of an open question is counted and may be shown. */
+  /** Answers to an open question are counted, and may be shown. */
   hasOpenVotes: boolean
-  /** Phones that wait for the beginning show how many they are. */
+  /** Phones that wait for the start show how many have joined. */
   tellsHowManyWait: boolean
-  /** The path of the host's page for a session; `begun` is appended once it has begun. */
+  /** Path of the host's page; `begun` is appended after the start. */
   hostPage: { path: string; begun: string }
-  /** The path of a participant's page. */
+  /** Path of a participant's page. */
   playPage: string
 }
 
@@ -59,10 +59,10 @@ export const MODES = {
 
 export type Mode = keyof typeof MODES
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const MODE_NAMES = ['live', 'poll', 'self-paced'] as const satisfies readonly Mode[]
 
-/** The default if no mode is given. */
+/** The mode if none is given. */
 export const USUAL_MODE: Mode = 'live'
 
 export const nonePerMode = (): Record<Mode, number> => ({ live: 0, poll: 0, 'self-paced': 0 })

@@ -5,10 +5,10 @@ import type { SessionSettings } from './settings.ts'
 
 export type NameChoiceRefusal = 'name-not-offered' | 'name-refused' | 'name-taken'
 
-/** Shown in place of a held name: someone called that would be taken for someone else. */
+/** Looks like the placeholder of a held name, so that one person could be taken for another. */
 const PLACEHOLDER = /^[#﹟＃]\s*\p{Nd}+$/u
 
-/** Whether a newcomer may take this name, and whether it's held back from others' screens. */
+/** Whether a newcomer may have this name, and whether others' screens hide it. */
 export function decideNameChoice(
   { name, isProfane }: { name: string; isProfane: boolean },
   {
@@ -17,7 +17,7 @@ export function decideNameChoice(
     rehearsal,
   }: Pick<SessionSettings, 'friendlyNames' | 'nameFilter' | 'rehearsal'>,
 ): Decision<{ isHeld: boolean }, NameChoiceRefusal> {
-  // Simulated players bring names that say so.
+  // Simulated players have their own names.
   if (friendlyNames && rehearsal === 0)
     return isFriendlyName(name) ? accept({ isHeld: false }) : refuse('name-not-offered')
   if (PLACEHOLDER.test(name)) return refuse('name-taken')
@@ -25,7 +25,7 @@ export function decideNameChoice(
   return nameFilter === 'flag' ? accept({ isHeld: true }) : refuse('name-refused')
 }
 
-/** The name others see. A held one is replaced by the participant's number, the same in every language. */
+/** The name others see: a held one is replaced by the participant's number, in every language. */
 export const shownName = ({ name, number, isHeld }: { name: string; number: number; isHeld: boolean }) =>
   isHeld ? `#${number}` : name
 

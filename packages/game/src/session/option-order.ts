@@ -1,6 +1,6 @@
 /**
- * The order of a question's options on one phone: positions on the projector, each once. The same for the same `seed`,
- * which combines participant and question, so that a reload or another device changes nothing (Q7).
+ * The order of a question's options on one phone, as positions on the big screen. The same `seed`, made of
+ * participant and question, gives the same order, so that a reload or another device changes nothing (Q7).
  */
 export function optionOrder(count: number, seed: string): number[] {
   const order = Array.from({ length: count }, (_, place) => place)

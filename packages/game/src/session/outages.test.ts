@@ -47,7 +47,7 @@ describe('credit for an outage', () => {
     expect(restarted(4000, 4900)).toMatchObject(stoodStill(4000, 4900 + 1800))
     expect(restarted(4000, 6000)).toMatchObject(stoodStill(4000, 6000 + 4000))
     expect(restarted(4000, 64_000)).toMatchObject(stoodStill(4000, 64_000 + 5000))
-    // Back before the opening, like pages that had to reconnect: it opens for everyone when they are here.
+    // Back before the opening, but pages had to reconnect, so it opens once they are back.
     expect(restarted(-1000, -200)).toMatchObject(stoodStill(0, -200 + 1600))
     expect(restarted(-3000, -2500)).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('credit for an outage', () => {
     for (const waitedMs of [300, 600, LONGEST_WAIT_MS]) {
       const clock = give(untouched, closesAtMs + waitedMs, closesAtMs + 4000)
       const backAtMs = closesAtMs + 4000 + returnMs(4000 - waitedMs)
-      // All the time to come back, and not more time to think than others had.
+      // All the time to return, but no more time to think than others had.
       expect(clock).toMatchObject({ closesAtMs: backAtMs, outages: [{ fromMs: closesAtMs, toMs: backAtMs }] })
       expect(clock && elapsedAt(clock, backAtMs)).toBe(LIMIT_MS)
     }
@@ -79,13 +79,13 @@ describe('credit for an outage', () => {
   })
 })
 
-/** Seconds of service, and how long it is away after each, by a clock that the property owns. */
+/** Alternating times of service and absence, in milliseconds. */
 const faults = fc.array(
   fc.record({ upMs: fc.integer({ min: 0, max: 9000 }), awayMs: fc.integer({ min: 0, max: 30_000 }) }),
   { maxLength: 6 },
 )
 
-/** What a service's nodes would write for these faults, one after another. */
+/** The clock after these faults, as the service's nodes would store it. */
 function played(schedule: { upMs: number; awayMs: number }[]) {
   let clock = untouched
   let nowMs = OPENS_AT_MS

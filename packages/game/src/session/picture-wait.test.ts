@@ -57,7 +57,7 @@ function announce(asked: Question, change: Partial<CommandContext> = {}) {
       state = { ...state, phase: { ...phase(), ...changed } }
     },
     thereAt: (afterMs: number, index = 1) => decide({ type: 'pictures-there', index }, NOW_MS + afterMs),
-    /** What phones are shown, from the announcement. */
+    /** What phones show, relative to the announcement. */
     shown() {
       const told = publicPhase({ title: '', description: '', questions: [asked, asked] }, phase(), null)
       if (told.name !== 'question') throw new Error(told.name)

@@ -6,10 +6,13 @@ import type { QuestionClock } from './outages.ts'
 import type { SessionState } from './session.ts'
 import { OPTIONS_MS, openingLeadMs, readingMs } from './timing.ts'
 
-/** The longest delay of a question with pictures (Q20). */
+/** The longest wait for a question's pictures (Q20). */
 export const PICTURE_WAIT_MS = 3000
 
-/** The clock of a live question that could open then; with pictures it waits for those present. */
+/**
+ * The clock of a live question that could open at `mayOpenAtMs`; with pictures it opens later, unless everyone
+ * present has loaded them.
+ */
 export function clockFrom(question: Question, mayOpenAtMs: number): QuestionClock {
   const limitMs = question.timeLimitS * 1000
   if (picturesOf(question.media).length === 0)
@@ -18,13 +21,13 @@ export function clockFrom(question: Question, mayOpenAtMs: number): QuestionCloc
   return { mayOpenAtMs, opensAtMs, closesAtMs: opensAtMs + limitMs }
 }
 
-/** Whether its opening is still undecided: by default it opens at the latest time. */
+/** Whether the opening is still undecided; it is set to the latest possible time until then. */
 export const isAwaitingPictures = ({ mayOpenAtMs, opensAtMs }: QuestionClock): boolean =>
   mayOpenAtMs !== undefined && opensAtMs === mayOpenAtMs + PICTURE_WAIT_MS
 
 /**
- * Everyone present has the pictures: it opens when it would have, or as soon as every screen can hear of it. If the
- * clock stands still for people reconnecting after a restart, the latest time stays.
+ * Opens the question as planned, or as soon as every screen can hear of it, because everyone present has its
+ * pictures. If the clock stands still after a restart, the latest time remains.
  */
 export function openWithPictures(
   state: SessionState,

@@ -6,7 +6,7 @@ import type { Phase } from './session.ts'
 
 export type VoteRefusal = 'no-open-question' | 'other-question' | 'too-late' | 'no-such-option'
 
-/** Judges one vote of a poll: no clock and nothing to score. */
+/** Judges a vote in a poll, without clock and score. */
 export function judgeVote(
   phase: Phase,
   question: Question | undefined,

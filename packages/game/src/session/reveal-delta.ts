@@ -3,12 +3,12 @@ import type { PublicPhase } from './views.ts'
 type Reveal = Extract<PublicPhase, { name: 'reveal' }>
 type Addition = Pick<Reveal['question'], 'index' | 'kind' | 'key' | 'counts' | 'explanation'>
 
-/** A reveal for players who have the open question: only what is new, and `index` and `kind`. */
+/** A reveal for players who have the open question: only new fields, plus `index` and `kind`. */
 export type RevealDelta = Omit<Reveal, 'question'> & { question: Addition }
 
 const ADDED = new Set(['key', 'counts', 'explanation'])
 
-/** What `reveal` adds to the question that `open` shows; null unless that is the same question, word for word. */
+/** What `reveal` adds to the question in `open`; null unless that is exactly the same question. */
 export function revealDelta(open: PublicPhase, reveal: PublicPhase): RevealDelta | null {
   const shown = openQuestion(open)
   if (reveal.name !== 'reveal' || !shown) return null
@@ -19,7 +19,7 @@ export function revealDelta(open: PublicPhase, reveal: PublicPhase): RevealDelta
   return { ...reveal, question: added }
 }
 
-/** The whole reveal; null where `open` shows another question. */
+/** The complete reveal; null if `open` shows another question. */
 export function applyReveal(open: PublicPhase, delta: RevealDelta): PublicPhase | null {
   const shown = openQuestion(open)
   if (shown?.index !== delta.question.index) return null

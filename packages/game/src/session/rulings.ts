@@ -8,14 +8,14 @@ import { isAskedAndOver } from './voiding.ts'
 
 export type RulingCommand = { type: 'rule-on-answer'; question: number; answer: string; ruling: Ruling }
 
-/** The next state; the same object if the question already is as the host wants it (K41, K78). */
+/** The next state; the same object if the ruling changes nothing (K41, K78). */
 export function decideRuling(
   state: SessionState,
   { question: index, answer, ruling }: RulingCommand,
   { mode, questions }: { mode: Mode; questions: readonly Question[] },
 ): Decision<SessionState, 'not-yet' | 'conflict'> {
   const question = questions[index]
-  // Without correct answers, texts are shown or hidden as they come, in polls too.
+  // Without a right answer, texts are shown or hidden as they arrive, in polls too.
   const isJudged = question !== undefined && isScored(question)
   if (isJudged && !MODES[mode].isScored) return refuse('conflict')
   const isOpen = question !== undefined && !isJudged && isAsked(state.phase, index)
@@ -26,6 +26,6 @@ export function decideRuling(
   return accept({ ...state, rulings: state.rulings + 1, version: state.version + 1 })
 }
 
-/** Open, or left behind in a running poll. */
+/** The question is open, or was asked earlier in a running poll. */
 const isAsked = (phase: Phase, question: number): boolean =>
   (phase.name === 'question' || phase.name === 'voting') && question <= phase.index

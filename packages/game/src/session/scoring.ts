@@ -6,8 +6,8 @@ const POINTS_PER_SECOND = 50
 type Given = { credit: number; elapsedMs: number; timeLimitS: number; weight?: Asking['weight'] }
 
 /**
- * Live points: 1000 + 50 per whole second remaining if correct, else 0 (spec 001 §9); partial credit gives the same
- * fraction, a weight multiplies it (Q2).
+ * Live points: 1000 + 50 per whole second left for a right answer, otherwise 0 (spec 001 §9). Partial credit earns
+ * that fraction; a weight multiplies it (Q2).
  */
 export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): number {
   const limitMs = timeLimitS * 1000
@@ -18,6 +18,6 @@ export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): nu
 
 const SELF_PACED_POINTS = 100
 
-/** Self-paced points: 100 per correct answer at any time (spec 001 §9), times the question's weight. */
+/** Self-paced points: 100 per right answer regardless of time (spec 001 §9), multiplied by the question's weight. */
 export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
   Math.round(credit * factorOf(question) * SELF_PACED_POINTS)

@@ -2,13 +2,12 @@ import { MODES, type Mode } from './modes.ts'
 import type { QuestionClock } from './outages.ts'
 import type { SessionSettings } from './settings.ts'
 
-/** Status values of spec 001 §3; derived from the phase. */
+/** Status values of spec 001 §3, derived from the phase. */
 export const STATUSES = ['waiting', 'active', 'completed'] as const
 export type Status = (typeof STATUSES)[number]
 
 /**
- * When the beats of a phase began (`show.ts`), or how far they had got when a break stopped them. Missing: they are
- * over.
+ * When a phase's beats started (`show.ts`), or how far they were when a break stopped them. Missing: they are over.
  */
 export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | undefined }
 
@@ -16,9 +15,9 @@ export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | u
 export type Due = { dueAtMs?: number | undefined }
 
 /**
- * The state of a session. Instants are epoch milliseconds of the server clock. `ready` is the host's pre-start screen
- * after the lobby (spec 001 §2, "Live host control"), `voting` an open poll question: no clock, no reveal. `running` is
- * an open self-paced session: everyone is at their own question.
+ * A session's phase. Times are epoch milliseconds of the server clock. `ready`: the host's pre-start screen after the
+ * lobby (spec 001 §2, "Live host control"); `voting`: an open poll question without clock and reveal; `running`: an
+ * open self-paced session, in which everyone is at their own question.
  */
 export type Phase =
   | { name: 'lobby' }
@@ -29,7 +28,7 @@ export type Phase =
   | { name: 'running' }
   | ({ name: 'ended' } & Directed)
 
-/** The part of a session that commands change. `version` grows by one with every change. */
+/** The part of a session that commands change. Every change raises `version` by one. */
 export type SessionState = {
   version: number
   phase: Phase
@@ -40,15 +39,15 @@ export type SessionState = {
   voided: readonly number[]
   /** Indexes of questions that repeat the one before them, ascending. */
   repeats: readonly number[]
-  /** How many of the host's rulings on answers have changed a question of the quiz. */
+  /** How many of the host's rulings have changed a question. */
   rulings: number
-  /** A break between two questions: nothing opens until it is over. */
+  /** A break between questions: nothing opens until it ends. */
   isPaused?: boolean
-  /** Self-paced, after the end: no one is taking the quiz any more (S65). */
+  /** Self-paced, after the end: no one is still taking the quiz (S65). */
   isReviewOpen?: boolean
 }
 
-/** A host's repairs of a session. */
+/** A host's corrections during a session. */
 export type Repairs = Pick<SessionState, 'voided' | 'repeats'>
 
 export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = {
@@ -57,7 +56,7 @@ export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = {
   rulings: 0,
 }
 
-/** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
+/** The phase of a new session; a self-paced one is open at once (spec 001 §4). */
 export const firstPhase = (mode: Mode): Phase =>
   MODES[mode].hasAttempts ? { name: 'running' } : { name: 'lobby' }
 

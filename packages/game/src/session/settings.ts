@@ -2,19 +2,19 @@ import { DETAILS_ASKED } from '../people/details-asked.ts'
 import { MODE_NAMES, type Mode } from './modes.ts'
 
 /**
- * Where the setting's switch is in a running session: among the switches, with or without the lobby, with joining, with
- * the extras, or nowhere.
+ * Where a running session offers the setting: with the switches, with or without the lobby, with joining, with the
+ * extras, or nowhere.
  */
 type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
 
 type Setting = {
-  /** In which modes it applies. */
+  /** The modes it applies to. */
   modes: readonly Mode[]
-  /** The host's next session of that mode starts with it. */
+  /** The host's next session of that mode starts with the same value. */
   isKept?: true
-  /** Shown at once when a session is started; the others are folded. */
+  /** Visible when a session is started, while others are collapsed. */
   isMain?: true
-  /** Once the session has started it is refused (`conflict`). */
+  /** Refused with `conflict` after the start. */
   isSettledAtStart?: true
 } & (
   | { type: 'switch'; fallback: boolean; place: Place }
@@ -26,11 +26,11 @@ const TOGETHER = ['live', 'poll'] as const
 const SETTLED_AND_KEPT = { isSettledAtStart: true, isKept: true } as const
 
 /**
- * The host's settings for one session, in display order: the only list of settings. Schemas, the stored column, the
- * start dialog and the switches of a running session are derived from it.
+ * A session's settings in display order, defined only here. Schemas, the stored column, the start dialog and the
+ * switches of a running session are derived from this.
  */
 export const SETTINGS = {
-  /** Newcomers may join after the lobby. Coming back is always possible. */
+  /** Newcomers may join after the lobby. Returning is always possible. */
   lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches', isMain: true },
   /** A question closes early once everyone present has answered. */
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
@@ -54,7 +54,7 @@ export const SETTINGS = {
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Voters see everyone's votes after their own. */
   shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches', isMain: true },
-  /** The host's screens show the distribution; hidden, no one is swayed by the first votes. */
+  /** The host's screens show the counts; hidden, they influence no one. */
   showCounts: { type: 'switch', fallback: true, modes: ['poll'], place: 'switches', isMain: true },
   /** Newcomers from an address already used are refused. */
   oneAttemptPerNetwork: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
@@ -68,7 +68,7 @@ export const SETTINGS = {
   oneTap: { type: 'switch', fallback: false, modes: ['live', 'self-paced'], place: 'switches' },
   /** A large group may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
-  /** Players are in teams, chosen by them or assigned at random; otherwise there are none. */
+  /** Players form teams, chosen by them or drawn at random. */
   teams: {
     type: 'choice',
     among: ['off', 'chosen', 'lot'],
@@ -78,19 +78,19 @@ export const SETTINGS = {
     ...SETTLED_AND_KEPT,
   },
   teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], ...SETTLED_AND_KEPT },
-  /** Streaks of correct answers bring bonus points. */
+  /** Streaks of right answers earn bonus points. */
   streakPoints: { type: 'switch', fallback: false, modes: ['live'], place: 'extras', ...SETTLED_AND_KEPT },
-  /** Players have a picture, which they choose in the lobby. */
+  /** Players have an avatar, which they choose in the lobby. */
   avatars: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
-  /** Waiting phones send reactions, which the projector shows. */
+  /** Waiting phones send reactions, which the big screen shows. */
   reactions: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
   /** Newcomers wait until the host admits them. */
   waitingRoom: { type: 'switch', fallback: false, modes: TOGETHER, place: 'entry' },
-  /** Newcomers choose among made-up names instead of typing one. */
+  /** Newcomers choose a made-up name instead of typing one. */
   friendlyNames: { type: 'switch', fallback: false, modes: TOGETHER, place: 'entry' },
   /**
-   * How profane names are handled: allowed, held back until the host shows them, or refused. By default nothing profane
-   * appears on the projector, and people who really have such a name aren't kept out.
+   * How profane names are handled: allowed, held back until the host shows them, or refused. By default they don't
+   * appear on the big screen, but people who really have such a name can join.
    */
   nameFilter: {
     type: 'choice',
@@ -98,7 +98,7 @@ export const SETTINGS = {
     fallback: 'flag',
     modes: TOGETHER,
   },
-  /** Most participants; 0 is no limit. */
+  /** Maximum number of participants; 0 for no limit. */
   participantLimit: {
     type: 'number',
     atLeast: 0,
@@ -106,9 +106,9 @@ export const SETTINGS = {
     fallback: 0,
     modes: ['live', 'poll', 'self-paced'],
   },
-  /** Number of simulated players in a rehearsal; 0: a real session. Fixed at the start (L170). */
+  /** Number of simulated players in a rehearsal; 0 for a real session. Fixed at the start (L170). */
   rehearsal: { type: 'number', atLeast: 0, atMost: 500, fallback: 0, modes: TOGETHER },
-  /** Which details participants give. */
+  /** The details that participants give. */
   details: {
     type: 'choice',
     among: DETAILS_ASKED,
@@ -117,8 +117,8 @@ export const SETTINGS = {
     isMain: true,
   },
   /**
-   * When participants who are done may see the correct answers: never, after the quiz has ended, or as soon as they
-   * have completed it.
+   * When participants may review right answers: never, after the quiz has ended, or as soon as they have completed
+   * it.
    */
   review: {
     type: 'choice',
@@ -145,12 +145,12 @@ export type DetailsAsked = SessionSettings['details']
 export type ReviewSetting = SessionSettings['review']
 export type TeamsSetting = Pick<SessionSettings, 'teams' | 'teamCount'>
 
-/** Settings left out, or undefined, don't change. */
+/** Settings that are omitted or undefined don't change. */
 export type SettingsChange = { [Name in SettingName]?: SessionSettings[Name] | undefined }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
-// Every name has a value of its type, which entries cannot say.
+// `as`: every name has a value of its type, which `fromEntries` can't know.
 export const DEFAULT_SETTINGS = Object.fromEntries(
   NAMES.map((name) => [name, SETTINGS[name].fallback]),
 ) as SessionSettings
@@ -162,32 +162,32 @@ export function changeSettings(settings: SessionSettings, change: SettingsChange
 
 const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly Mode[]).includes(mode)
 
-/** Drops settings that don't apply to a mode: a self-paced quiz can't be a rehearsal, even if requested. */
+/** Drops settings that don't apply to a mode; a self-paced quiz, for example, can't be a rehearsal. */
 export const changeWithin = (mode: Mode, change: SettingsChange): SettingsChange =>
   Object.fromEntries(settingsOf(mode).map((name) => [name, change[name]]))
 
 const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SETTINGS[name])
 
-/** The settings that the host's next session of the mode starts with (L145). */
+/** The settings that the host's next session of this mode starts with (L145). */
 export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
   Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
 
 export const isMain = (name: SettingName): boolean => 'isMain' in SETTINGS[name]
 
-/** The settings of a mode that aren't at their default. */
+/** Settings of a mode that aren't at their default. */
 export const changedOf = (mode: Mode, settings: SessionSettings): SettingName[] =>
   settingsOf(mode).filter((name) => settings[name] !== SETTINGS[name].fallback)
 
 export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
 
-/** Whether a change would affect a running game's rules. */
+/** Whether a change includes rules that are fixed at the start. */
 export const changesSettled = (change: SettingsChange): boolean =>
   NAMES.some((name) => change[name] !== undefined && isSettledAtStart(name))
 
-/** The modes in which there is something to keep. */
+/** The modes with settings to keep. */
 export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)
 
-/** Settings that are on or off. */
+/** Names of settings that are on or off. */
 export type SwitchName<P extends Place = Place> = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { place: P } ? Name : never
 }[SettingName]

@@ -1,4 +1,4 @@
-/** A beat of a phase, and how long after the phase's start (ms) it comes. */
+/** A beat of a phase, and its time after the phase's start in ms. */
 export type Beat<Name extends string> = { name: Name; atMs: number }
 export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[]]
 
@@ -18,8 +18,8 @@ type RevealTimes = {
 }
 
 /**
- * The bars, the correct answer, the old ranking, the moves, and the new ranking, unless it's left to the podium or no
- * one moved (L95).
+ * Bars, right answer, old ranking, moves, and new ranking; without the ranking if it's left to the podium or no one
+ * moved (L95).
  */
 export function revealBeats({ isRanked, explainS = USUAL_PACE_S }: RevealTimes): Timeline<RevealBeat> {
   const rankingMs = KEY_MS + explainS * 1000
@@ -41,12 +41,12 @@ export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
 
 const FIRST_PLACE_MS = 1200
 const PAUSE_MS = 2200
-/** A pause of suspense before the winner. */
+/** Suspense before the winner. */
 const HUSH_MS = 3200
-/** Before the complete ranking. */
+/** Pause before the complete ranking. */
 const WON_MS = 2400
 
-/** Place by place, the best one last, then everyone (L96); empty places take no time. */
+/** Place by place, the best last, then everyone (L96); empty places take no time. */
 export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
   const taken = new Set(ranks)
   const places = ([3, 2, 1] as const).filter((rank) => taken.has(rank))
@@ -64,13 +64,13 @@ export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
   ]
 }
 
-/** What is shown this long after the start. */
+/** The beat shown this long after the start. */
 export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs: number): Name {
   const [first] = timeline
   return (timeline.filter(({ atMs }) => atMs <= elapsedMs).at(-1) ?? first).name
 }
 
-/** Whether a beat has come, in the order of the timeline. */
+/** Whether `beat` has been reached when `shown` is shown. */
 export function hasCome<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
   const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
   return place(beat) >= 0 && place(beat) <= place(shown)

@@ -131,7 +131,7 @@ describe('skipping a question (L136)', () => {
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })
     expect(decide(at(open({ opensAtMs: 8_000 })), skip)).toEqual({ ok: false, reason: 'not-yet' })
-    // It's on the projector, to be read (Q8).
+    // It is already on the big screen for reading (Q8).
     expect(decide(at(open({ opensAtMs: 6_000 })), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })

@@ -6,15 +6,15 @@ import type { Phase, SessionState } from './session.ts'
 import { shownAheadMs } from './timing.ts'
 import { withVoided } from './voiding.ts'
 
-/** How much longer a question stays open each time its host gives more time. */
+/** How much an extension adds to a question. */
 export const EXTENSION_MS = 10_000
-/** More than that in all would be another question. */
+/** More extensions would make it another question. */
 export const MOST_EXTENSIONS = 6
 
 type Decided = Decision<SessionState, CommandRefusal>
 type Of<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>
 
-/** More time for everyone. Points are computed with the original limit: quick players keep their advantage. */
+/** More time for everyone. Points still use the original limit, so that fast players keep their advantage. */
 export function extend(state: SessionState, { nowMs, questions }: CommandContext): Decided {
   const { phase } = state
   if (phase.name !== 'question' || nowMs >= phase.closesAtMs) return refuse('no-open-question')
@@ -28,7 +28,7 @@ export function extend(state: SessionState, { nowMs, questions }: CommandContext
   })
 }
 
-/** A break between two questions: nothing opens until it is over, and what is shown stands still. */
+/** A break between questions: nothing opens until it ends, and the current screen stands still. */
 export function setPaused(
   state: SessionState,
   { isPaused }: Of<'set-paused'>,
@@ -55,8 +55,8 @@ function goingOn(phase: Phase, nowMs: number): Phase {
 const isBetween = ({ name }: Phase) => name === 'ready' || name === 'reveal'
 
 /**
- * Leaves out one question: the open one ends at once, the next one isn't asked. It counts for no one. `follow` opens a
- * question, or ends the session after the last one.
+ * Skips a question, which then counts for no one: an open one ends at once, the next one isn't asked. `follow` opens
+ * a question, or ends the session after the last one.
  */
 export function skip(
   state: SessionState,

@@ -1,29 +1,26 @@
 import type { Given } from './tally.ts'
 
-/** Two correct answers don't count as a streak yet. */
+/** Two right answers aren't a streak yet. */
 export const WORTHY_STREAK = 3
 
 const BONUS_STEP = 50
 const MOST_BONUS = 200
-/** Streaks of this length, or longer, bring the most. */
+/** Longer streaks earn no more. */
 const LONGEST_THAT_TELLS = WORTHY_STREAK - 1 + MOST_BONUS / BONUS_STEP
 
 /**
- * The bonus for the last of so many correct answers in a row (L185): 50 for the third, 50 more for each next one, 200
- * at most.
+ * The bonus for a streak of this length (L185): 50 from the third right answer, 50 more for each next one, at most
+ * 200.
  */
 const streakBonus = (length: number): number =>
   Math.min(MOST_BONUS, Math.max(0, length - WORTHY_STREAK + 1) * BONUS_STEP)
 
 /**
- * Questions in the order asked. `outside`: those that don't count; `excused`: those during which the service was away
- * (L185).
+ * Exceptions for streaks. `outside`: uncounted questions; `excused`: those during which the service was away (L185).
  */
 export type Rows = { outside: readonly number[]; excused: readonly number[] }
 
-/**
- * The bonus of each question in `from`–`to`, inclusive, that brings one; `given` are one player's answers up to there.
- */
+/** The bonus of each question in `from`–`to`, inclusive, that earns one; `given`: one player's answers so far. */
 export function bonusesOf(
   given: readonly Given[],
   { from, to, outside, excused }: Rows & { from: number; to: number },
@@ -37,13 +34,13 @@ export function bonusesOf(
     if (answer?.credit === 1) length += 1
     else if (answer || !excused.includes(index)) length = 0
     const bonus = streakBonus(length)
-    // For a question without points no one gets any (Q2).
+    // A question without points earns no bonus (Q2).
     if (index >= from && answer?.credit === 1 && answer.points > 0 && bonus > 0) bonuses.set(index, bonus)
   }
   return bonuses
 }
 
-/** The first question that may matter for the bonus of this one. */
+/** The first question that can affect this one's bonus. */
 export function bonusWindow(question: number, { outside, excused }: Rows): number {
   let index = question
   for (let told = 1; told < LONGEST_THAT_TELLS && index > 0; ) {
@@ -53,7 +50,7 @@ export function bonusWindow(question: number, { outside, excused }: Rows): numbe
   return index
 }
 
-/** Length of the streak ending with this question (L95). */
+/** Length of the streak that ends with this question (L95). */
 export function streakUpTo(question: number, given: readonly Given[], { outside, excused }: Rows): number {
   const credits = new Map(given.map(({ question, credit }) => [question, credit]))
   let length = 0
@@ -66,7 +63,7 @@ export function streakUpTo(question: number, given: readonly Given[], { outside,
   return length
 }
 
-/** A player's highlights at the end: the answer that brought most, and the longest streak (L96). */
+/** A player's highlights: the answer that earned most, and the longest streak (L96). */
 export function highlightsOf(
   histories: ReadonlyMap<string, readonly Given[]> | undefined,
   participant: string,

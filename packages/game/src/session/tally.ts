@@ -3,17 +3,17 @@ import { teamOf } from './extras/teams.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import type { TeamsSetting } from './settings.ts'
 
-/** What the database knows once a question is closed. `players` are all who weren't removed. */
+/** What the database knows after a question has closed. `players`: everyone who wasn't removed. */
 export type Tally = {
   /** Answers by the kind's tally key. */
   counts: ReadonlyMap<string, number>
-  /** The most frequent spelling of each key, for typed answers; and possibly offensive ones. */
+  /** For typed answers: each key's most frequent spelling, and the filter for offensive texts. */
   spelled?: ReadonlyMap<string, AnswerValue> | undefined
   isOffensive?: ((text: string) => boolean) | undefined
   players: PlayerScore[]
-  /** Earlier answers by participant, in any order: of the best at a reveal, of everyone at the end. */
+  /** Earlier answers by participant, in any order: for the best players at a reveal, for everyone at the end. */
   histories?: ReadonlyMap<string, readonly Given[]> | undefined
-  /** Questions during which the service was away (L185); for these `histories` include wrong answers. */
+  /** Questions during which the service was away (L185); for these, `histories` include wrong answers. */
   excused?: readonly number[] | undefined
 }
 
@@ -22,17 +22,17 @@ export type Given = { question: number; points: number; credit: number }
 export type PlayerScore = {
   participant: string
   name: string
-  /** Order of joining, from 1. */
+  /** Position in the order of joining, from 1. */
   number: number
   score: number
-  /** From 0; null: none. */
+  /** From 0; null for none. */
   team?: number | null | undefined
-  /** Given or chosen; null: none, as before pictures were given. */
+  /** From 0; null for players from before there were avatars. */
   avatar?: number | null | undefined
-  /** The answer to the question just closed, if any. */
+  /** The answer to the question that has just closed, if any. */
   answer: {
     value: AnswerValue
-    /** Including its `bonus`. */
+    /** Includes `bonus`. */
     points: number
     credit: number
     /** Streak bonus (L185). */
@@ -46,7 +46,7 @@ export type Standing = {
   score: number
   rank: number
   team?: number | undefined
-  /** If one was given or chosen. */
+  /** Missing if none was assigned or chosen. */
   avatar?: number | undefined
 }
 
@@ -66,7 +66,7 @@ export const standing = ({
   ...(typeof avatar === 'number' ? { avatar } : {}),
 })
 
-/** With the teams drawn so far. */
+/** The tally with the teams drawn so far. */
 export const inTeams = (tally: Tally, settings: TeamsSetting): Tally => ({
   ...tally,
   players: tally.players.map((player) => ({ ...player, team: teamOf(player.team, settings) })),

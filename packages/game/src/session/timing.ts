@@ -4,31 +4,34 @@ const SHORTEST_LEAD_MS = 500
 const PLAYERS_REACHED_IN_IT = 2000
 const LEAD_MS_PER_FURTHER_PLAYER = 0.125
 
-/** Head start between the decision to open a question and its opening: a larger audience takes longer to reach. */
+/** Time between deciding to open a question and its opening; a larger audience takes longer to reach. */
 export function openingLeadMs(players: number): number {
   const further = Math.max(0, players - PLAYERS_REACHED_IN_IT)
   return SHORTEST_LEAD_MS + Math.round(further * LEAD_MS_PER_FURTHER_PLAYER)
 }
 /**
- * How long a host's screen ignores commands after each change: a double click, or a repeating presenter remote, is
- * meant for what was shown before.
+ * How long a host's screen ignores commands after each change, because a double click or a repeating remote is meant
+ * for the previous screen.
  */
 export const DEAD_TIME_MS = 1000
-/** The earliest the server accepts an early close; shorter, so that a page whose clock is ahead isn't refused. */
+/**
+ * The earliest early close the server accepts; shorter than `DEAD_TIME_MS`, so that a page with a fast clock isn't
+ * refused.
+ */
 export const EARLIEST_CLOSE_MS = 750
-/** The first question is announced with a "Get Ready!" screen of this length (spec 001 §9). */
+/** Length of the "Get Ready!" screen before the first question (spec 001 §9). */
 export const GET_READY_MS = 3000
-/** How long a question is kept open after its closing, plus the delay of the slowest connection waited for. */
+/** How long answers are accepted after the closing, in addition to the delay of the slowest connection. */
 export const CLOSING_GRACE_MS = 300
-/** How long it waits for an answer that a page has announced: the page may be held up at that moment. */
+/** How long to wait for an answer that a page has announced, because the page may be busy at that moment. */
 export const SELECTION_WAIT_MS = 1500
-/** A player never gets more than this credited for a slow network. */
+/** The most delay credited to a player with a slow network. */
 export const MAX_ONE_WAY_MS = 1000
-/** After its closing a question waits no longer than this for players who have just lost their connection. */
+/** The longest wait after the closing for players who have just lost their connection. */
 export const LONGEST_WAIT_MS = 2000
 /**
- * And no longer than this per session for one participant's broken connections: someone who can break a connection once
- * can do it each time.
+ * The longest wait per session for one participant's lost connections, because people who can break a connection once
+ * can do it every time.
  */
 export const MAX_SESSION_WAIT_MS = 10_000
 
@@ -37,17 +40,17 @@ export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
   return receivedAtMs - Math.min(Math.max(oneWayMs, 0), MAX_ONE_WAY_MS)
 }
 
-/** After reading time its options appear, one after another, and then it opens. */
+/** How long options take to appear one after another, between reading time and opening. */
 export const OPTIONS_MS = 700
-/** The projector comes first: phones show a beat this much later, whatever the clocks disagree about. */
+/** Phones show a beat this much later than the big screen, to allow for different clocks. */
 export const PHONE_LAG_MS = 250
 const SHORTEST_READING_MS = 1500
 const LONGEST_READING_MS = 5000
 const READING_MS_PER_LETTER = 40
-/** Scripts in which one letter says as much as two or three of Latin. */
+/** Scripts in which a letter carries as much as two or three Latin ones. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** How long a live question is shown alone for reading: as its host says, else by its length (Q8). */
+/** How long a live question is shown without options for reading: set by the host, or by its length (Q8). */
 export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text: string }): number {
   if (readingS !== undefined) return readingS * 1000
   const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0)
@@ -55,7 +58,7 @@ export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text:
   return Math.min(Math.max(ms, SHORTEST_READING_MS), LONGEST_READING_MS)
 }
 
-/** How long before its opening a live question is shown: reading time plus its options (Q8). */
+/** How long before its opening a live question is shown: the reading time and the appearance of its options (Q8). */
 export function shownAheadMs(question: Parameters<typeof readingMs>[0]): number {
   const ms = readingMs(question)
   return ms > 0 ? ms + OPTIONS_MS : 0

@@ -31,7 +31,7 @@ const player = (number: number, score: number, points: number | null): PlayerSco
   score,
   answer: points === null ? null : { value: points > 0 ? 1 : 0, points, credit: points > 0 ? 1 : 0 },
 })
-/** By tally key, of the numbers by position. */
+/** Counts by tally key from counts by position. */
 const counted = (counts: number[]) => new Map(counts.map((count, option) => [String(option), count]))
 const tally: Tally = {
   counts: counted([1, 3]),
@@ -160,7 +160,7 @@ test('L12 a question that is not in the quiz cannot be shown', () => {
   expect(() => questionFace(quiz, 1)).toThrow(RangeError)
 })
 
-/** Everything that could tell a secret: players with recognisable names, points and options. */
+/** Everything that must not leak: players with recognisable names, points and options. */
 const secretTally: Tally = {
   counts: counted([987_001, 987_002]),
   players: [{ ...player(7, 987_003, 987_004), participant: 'someone-else', name: 'Somebody Else' }],

@@ -22,24 +22,24 @@ import { ranking, type Standing, standing, type Tally } from './tally.ts'
 import { readingMs } from './timing.ts'
 
 type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> & {
-  /** Zero-based. */
+  /** From 0. */
   index: number
   /** Number of questions in the quiz. */
   of: number
   text: string
   timeLimitS: number
   media?: Media | undefined
-  /** It asks the question before it once more. */
+  /** Set if it repeats the question before it. */
   isRepeat?: true | undefined
 }
 
-/** A question as everyone may see it while it runs: by its type it has no key. */
+/** A question as everyone may see it while open; its type has no key. */
 export type QuestionFace = OfKind<'face', Asked>
 
-/** A finished question: the correct answer, its explanation, and everyone's answers. */
+/** A finished question: the right answer, its explanation, and everyone's answers. */
 export type RevealedQuestion = Revealed<Asked & Pick<Asking, 'explanation'>>
 
-/** Phases without a reveal: the same for players and host. */
+/** Phases that players and hosts see alike. */
 type OpenPhase =
   | { name: 'lobby' }
   | ({ name: 'ready' } & Due)
@@ -48,9 +48,9 @@ type OpenPhase =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
-      /** How long the question is shown alone, `OPTIONS_MS` before it opens; left out, it opens when shown. */
+      /** How long the question is shown before its options, which take `OPTIONS_MS`; omitted if it opens at once. */
       readingMs?: number | undefined
-      /** Opens this early when everyone has its pictures, and at `opensAtMs` otherwise. */
+      /** The planned opening if everyone loads its pictures in time; otherwise it opens at `opensAtMs`. */
       mayOpenAtMs?: number | undefined
       givenBackMs?: number | undefined
     }
@@ -65,40 +65,40 @@ type Reveal = Directed &
     isVoided?: true | undefined
   }
 
-/** What every player may know of a phase. Broadcast once for all of them. */
+/** What every player may know of a phase; broadcast once to all of them. */
 export type PublicPhase = OpenPhase | Reveal | (Directed & { name: 'ended'; podium: Standing[] })
 
-/** What the host's screens add: the leaderboard after a question, everyone at the end. */
+/** What the host's screens also show: the leaderboard after a question, and everyone at the end. */
 export type HostPhase =
   | OpenPhase
   | (Reveal & Climb & InTeams)
   | (Directed & InTeams & { name: 'ended'; ranking: Standing[] })
 
-/** Best first; missing if no one is in a team, and while no one has points. */
+/** Best first; missing without teams, or while no one has points. */
 type InTeams = { teams?: TeamStanding[] | undefined }
 
-/** A player's own result of the question just closed. */
+/** A player's own result of the question that has just closed. */
 export type PlayerResult = {
   question: number
   value: AnswerValue | null
-  /** Null if there is no correct answer. */
+  /** Null if the question has no right answer. */
   isCorrect: boolean | null
-  /** If it's neither 0 nor 1. */
+  /** Set if it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
-  /** How many of them are a streak bonus. */
+  /** The part of `points` that is a streak bonus. */
   bonus?: number | undefined
   score: number
   rank: number
   of: number
-  /** At the end: the answer that brought most, and the longest streak. */
+  /** At the end: the answer that earned most, and the longest streak. */
   best?: { question: number; points: number } | undefined
   streak?: number | undefined
   /** The rank of the player's team, and the number of teams. */
   team?: { team: number; score: number; rank: number; of: number } | undefined
 }
 
-/** Ranks on the podium; equal ranks share a step. */
+/** The last rank on the podium; equal ranks share a step. */
 const PODIUM_RANKS = 3
 const MOST_ON_PODIUM = 10
 
@@ -107,7 +107,8 @@ export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_RE
 }
 
 /**
- * With the correct answer, for presenters and for reviews of one's own attempt; contains nothing about others' answers.
+ * A question with its right answer, for presenters and for reviews of one's own attempt; contains no one else's
+ * answers.
  */
 export function keyedQuestion(
   quiz: Quiz,
@@ -145,13 +146,13 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
   }
 }
 
-/** What participants see of the credit. */
+/** What participants see of their credit. */
 export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
   question && !isScored(question)
     ? { isCorrect: null }
     : { isCorrect: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
 
-/** `tally` is needed for `reveal` and `ended` and ignored otherwise. */
+/** `tally` is required for `reveal` and `ended`, and otherwise ignored. */
 export function publicPhase(
   quiz: Quiz,
   phase: Phase,
@@ -212,20 +213,20 @@ function openPhase(
     name: 'question',
     question: questionFace(quiz, phase.index, repairs),
     ...timesOf(phase),
-    // Waiting for pictures doesn't delay the question itself.
+    // Waiting for pictures delays the options, but not the question.
     ...(reading > 0 ? { readingMs: reading + opensAtMs - mayOpenAtMs } : {}),
     ...(isAwaitingPictures(phase) ? { mayOpenAtMs } : {}),
   }
 }
 
-/** A question's clock as screens show it. */
+/** A question's clock, as screens show it. */
 export function timesOf(clock: QuestionClock) {
   const { opensAtMs, closesAtMs } = clock
   const given = givenBackMs(clock)
   return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
 }
 
-/** Indexes of questions that don't count: voided ones, and those without a correct answer. */
+/** Indexes of uncounted questions: voided ones, and those without a right answer. */
 export const outside = (
   { questions }: { questions: readonly Question[] },
   { voided }: Pick<Repairs, 'voided'>,
@@ -263,7 +264,7 @@ function reveal(
   }
 }
 
-/** Every player's own result, keyed by participant; a voided question brought no one points. */
+/** Every player's own result, by participant; a voided question earned no one points. */
 export function playerResults(
   quiz: Quiz,
   question: number,
@@ -305,6 +306,6 @@ function ownTeam(teams: readonly TeamStanding[], own: number | null | undefined)
   return { team: { team, score, rank, of: teams.length } }
 }
 
-/** Players with one of the first ranks; no one without points (L82). */
+/** Players with a rank on the podium, without players who have no points (L82). */
 export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
   ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)

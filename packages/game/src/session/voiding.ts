@@ -1,11 +1,9 @@
 import type { Phase, SessionState } from './session.ts'
 
-/** A host who repeats questions this often in one session has another problem. */
+/** More repeats than any session needs. */
 export const MOST_REPEATS = 100
 
-/**
- * Whether a question was asked and no longer takes answers. A self-paced one counts as asked while its quiz is open.
- */
+/** Whether a question was asked and is closed. In an open self-paced quiz, every question counts as asked. */
 export function isAskedAndOver(phase: Phase, question: number, questions: number): boolean {
   if (question < 0 || question >= questions) return false
   switch (phase.name) {
@@ -26,12 +24,12 @@ export function withVoided(voided: readonly number[], question: number, isVoided
   return isVoided ? [...others, question].sort((a, b) => a - b) : others
 }
 
-/** The questions with a copy of `index` right behind it. */
+/** The questions with a copy of `index` directly after it. */
 export function withRepeat<Q>(questions: readonly Q[], index: number): Q[] {
   return questions.flatMap((question, at) => (at === index ? [question, question] : [question]))
 }
 
-/** Indexes of questions whose points are in no score: voided ones, and the open one. */
+/** Indexes of questions that count in no score: voided ones, and the open one. */
 export function uncounted({ voided, phase }: Pick<SessionState, 'voided' | 'phase'>): number[] {
   return phase.name === 'question' ? withVoided(voided, phase.index, true) : [...voided]
 }

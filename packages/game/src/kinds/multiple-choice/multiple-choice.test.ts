@@ -16,7 +16,7 @@ const anyMarks = fc
   .array(fc.boolean(), { minLength: 2, maxLength: 10 })
   .filter((marks) => marks.some(Boolean))
 const anyQuestion = fc.record({ marks: anyMarks, hasPartialCredit: fc.boolean() })
-/** A question, and answers that it accepts. */
+/** A question and possible answers to it. */
 const answered = anyQuestion.chain(({ marks, hasPartialCredit }) =>
   fc.record({
     body: fc.constant(bodyOf(marks, hasPartialCredit)),

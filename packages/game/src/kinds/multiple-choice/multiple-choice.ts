@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '../options.ts'
 
-/** Any number of options may be correct, but at least one. */
+/** At least one option is right. */
 export type MultipleChoice = {
   body: { options: Option[]; hasPartialCredit: boolean }
   draft: { options: OptionDraft[]; hasPartialCredit: boolean }
@@ -23,7 +23,10 @@ export type MultipleChoice = {
   answer: number[]
   /** Zero-based indexes of the right options, ascending. */
   key: number[]
-  /** `chosen` by position of the option; the sum may exceed `answers`, since each may choose several. */
+  /**
+   * `chosen`: counts by position of the option, which may add up to more than `answers`, because everyone can choose
+   * several.
+   */
   counts: { answers: number; chosen: number[] }
   insight: { mostChosenWrong: number | null }
   problem: OptionProblem
@@ -33,9 +36,7 @@ const SEPARATOR = '; '
 const joined = (texts: readonly string[], places: readonly number[]) =>
   places.map((place) => texts[place] ?? '').join(SEPARATOR)
 
-/**
- * For an accepted answer: all or nothing, or correct minus wrong ones as a fraction of all correct ones, never below 0.
- */
+/** All or nothing; or right minus wrong options as a fraction of all right ones, never below 0. */
 function creditOf({ options, hasPartialCredit }: MultipleChoice['body'], answer: readonly number[]): number {
   const right = placesOfRight(options)
   const found = answer.filter((place) => right.includes(place)).length

@@ -1,10 +1,10 @@
 /** Positive or negative. */
 export const LARGEST_NUMBER = 1e12
 const DECIMALS = 6
-/** Significant digits of a floating-point number. */
+/** Significant digits that a floating-point number holds. */
 const DIGITS = 15
 
-/** The number as stored and compared: at most six decimals and fifteen digits. Null if it's too large, or invalid. */
+/** The number as stored and compared: at most six decimals and fifteen digits. Null if too large or invalid. */
 export function exactNumber(value: number): number | null {
   if (!(Math.abs(value) <= LARGEST_NUMBER)) return null
   // Turns -0 into 0.

@@ -15,7 +15,7 @@ type JudgedNumber = {
 
 const keyOf = ({ right, judging, distance }: RightNumber): RightNumber => ({ right, judging, distance })
 
-/** Shared by kinds whose answer is a number, however it's entered (K25, K26). */
+/** Shared by the kinds whose answer is a number, however it's entered (K25, K26). */
 export const judgedNumber = {
   judge: creditOfNumber,
   key: keyOf,

@@ -14,14 +14,14 @@ export type RightNumberDraft = { right: number | null; judging: Judging; distanc
 /** `no-correct-option`: the correct number is missing; `no-distance`: the tolerance is missing. */
 export type NumberProblem = { reason: 'no-correct-option' | 'no-distance' }
 
-/** Credit of a close answer that isn't correct: must not be displayed as 100 %. */
+/** Credit below full, so that a close answer is never shown as 100 %. */
 const MOST_OF_NEAR = 0.99
 
-/** Fractions such as 0.1 are inexact: smaller differences count as equal. */
+/** Smaller differences count as equal, because fractions such as 0.1 are inexact. */
 const noiseOf = (one: number, other: number) =>
   4 * Number.EPSILON * Math.max(Math.abs(one), Math.abs(other), 1)
 
-/** From 0 to 1 (K25). */
+/** Credit from 0 to 1 (K25). */
 export function creditOfNumber({ right, judging, distance }: RightNumber, answer: number): number {
   const off = Math.abs(answer - right)
   const noise = noiseOf(answer, right)
@@ -53,11 +53,11 @@ export const storedNumber = ({ right, judging, distance }: RightNumberDraft): Ri
 export const keyText = ({ right, judging, distance }: RightNumber): string =>
   judging === 'within' ? `${right} ± ${distance}` : String(right)
 
-/** As fields of a file's row. */
+/** The tolerance as details of a file's row. */
 export const numberDetails = ({ judging, distance }: RightNumberDraft): Record<string, string | number> =>
   judging === 'exact' ? {} : { judging, distance: distance ?? '' }
 
-/** Reads them back, from a row or a PinQuiz file. */
+/** The reverse of `numberDetails`, also for PinQuiz files. */
 export function numberOf(fields: { right: unknown; judging: unknown; distance: unknown }): RightNumberDraft {
   const judging = JUDGINGS.find((one) => one === fields.judging) ?? 'exact'
   return {

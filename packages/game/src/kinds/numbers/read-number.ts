@@ -1,22 +1,22 @@
 import { withAsciiDigits } from '../ascii-digits.ts'
 import { exactNumber } from './exact-number.ts'
 
-/** A typed number, or why it isn't one: not a number at all, ambiguous, or out of bounds. */
+/** A typed number, or why it can't be read: not a number, ambiguous, or too large. */
 export type TypedNumber =
   | { ok: true; value: number }
   | { ok: false; reason: 'no-number' | 'ambiguous' | 'too-large' }
 
-/** Longer than any number that people type. */
+/** Longer than any number people type. */
 const LONGEST = 60
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
-/** Spaces and apostrophes separate thousands in every language, and mean nothing else. */
+/** Spaces and apostrophes only ever separate thousands. */
 const SPACED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/
 const GROUPED = /^[+-]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d*)?$/
 
 /**
- * Reads a number with a decimal comma or point (K24). Thousands separators are accepted when unambiguous: spaces,
- * apostrophes, several of the same, or before a decimal sign. `groupSign` is the reader's own separator: alone and
- * followed by three digits, a number could be two ("1,234" in English), and is rejected.
+ * Reads a number with a decimal comma or point (K24). Thousands separators are accepted if unambiguous: spaces,
+ * apostrophes, several of the same, or before a decimal sign. `groupSign` is the reader's own separator: a single one
+ * followed by three digits is ambiguous ("1,234" in English) and refused.
  */
 export function readNumber(text: string, groupSign: string): TypedNumber {
   if (text.length > LONGEST) return { ok: false, reason: 'no-number' }
@@ -32,7 +32,7 @@ export function readNumber(text: string, groupSign: string): TypedNumber {
   return value === null ? { ok: false, reason: 'too-large' } : { ok: true, value }
 }
 
-/** Of several marks, all but the last separate thousands and are alike; the last, if different, is the decimal sign. */
+/** Of several marks, the last one is the decimal sign if it differs from the others, which must be alike. */
 function withoutGroups(text: string, marks: readonly string[]): string {
   const [group = ''] = marks
   if (marks.slice(0, -1).some((mark) => mark !== group)) return ''
@@ -41,7 +41,7 @@ function withoutGroups(text: string, marks: readonly string[]): string {
   return /[.,]\d{3}$/.test(text) ? whole : ''
 }
 
-/** Digits and signs of other scripts and widths as those of ASCII. */
+/** Converts digits and signs of other scripts and widths to ASCII. */
 const inAscii = (text: string): string =>
   withAsciiDigits(text)
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -53,7 +53,7 @@ const inAscii = (text: string): string =>
 
 const WITH_EXPONENT = /^[+-]?\d{1,20}(?:\.\d{0,20})?e[+-]?\d{1,3}$/i
 
-/** A number in a file, which has a decimal point, or a comma where that is one; null for anything else. */
+/** A number in a file, with a decimal point or an unambiguous comma; null for anything else. */
 export function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return exactNumber(value)
   if (typeof value !== 'string') return null

@@ -1,7 +1,7 @@
 import { exactNumber, isNumber } from './exact-number.ts'
 
 type Given = { value: number; count: number }
-/** `count` positions, starting with `from`. */
+/** `count` columns from `from` on. */
 type Line = { from: number; step: number; count: number }
 type PlacedLine = Line & { placeOf: (value: number) => number }
 
@@ -10,24 +10,27 @@ export type Spread = {
   answers: number
   mean: number | null
   median: number | null
-  /** How many are nearest to `from`, to `from + step`, and so on; and how many lie further out on either side. */
+  /**
+   * `columns`: how many answers are nearest to `from`, `from + step` and so on; `lower` and `higher`: how many are
+   * beyond the ends.
+   */
   from: number
   step: number
   columns: number[]
   lower: number
   higher: number
-  /** The most frequent numbers, and how many other answers there are. */
+  /** The most frequent numbers; `rest` counts all other answers. */
   often: Given[]
   rest: number
 }
 
-/** As many columns as can be distinguished on a phone. */
+/** As many as are distinguishable on a phone. */
 export const MOST_COLUMNS = 15
 const MOST_OFTEN = 20
 
-/** From the number of answers by tally key. A single wild guess doesn't squeeze the others together (K26). */
+/** Counts come by tally key. One wild guess doesn't squeeze the others together (K26). */
 export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Spread {
-  // An erased participant's number is gone.
+  // Skips erased participants, whose number is gone.
   const values = [...byKey]
     .filter(([key, count]) => key !== '' && isNumber(Number(key)) && count > 0)
     .map(([key, count]): Given => ({ value: Number(key), count }))
@@ -53,7 +56,7 @@ export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Sprea
 
 const totalOf = (values: readonly { count: number }[]) => values.reduce((sum, { count }) => sum + count, 0)
 
-/** The value of the answer at a zero-based position. */
+/** The answer at a position in sorted order, from 0. */
 function valueAt(values: readonly Given[], place: number): number {
   let passed = 0
   for (const { value, count } of values) {
@@ -76,7 +79,7 @@ const givenLine = (line: Line): PlacedLine => ({
   placeOf: (value) => Math.round((value - line.from) / line.step),
 })
 
-/** Round numbers at even steps, from the first to the last that is not far out. */
+/** An axis of round numbers at even steps, over all answers that aren't outliers. */
 function lineOf(values: readonly Given[], answers: number): PlacedLine {
   const [low, high] = bounds(values, answers)
   const inside = values.filter(({ value }) => value >= low && value <= high)
@@ -84,13 +87,13 @@ function lineOf(values: readonly Given[], answers: number): PlacedLine {
   const finest = 10 ** -Math.max(0, ...inside.map(({ value }) => decimalsOf(value)))
   const step = Math.max(finest, roundStep((last - first) / (MOST_COLUMNS - 2)))
   const steps = (value: number) => Math.round(value / step)
-  // Relative to the first column: the distance to a rounded number may be half a step either way.
+  // Counted in steps from the first column, because rounding the start may shift it by half a step.
   const placeOf = (value: number) => steps(value) - steps(first)
   const from = exactNumber(steps(first) * step) ?? first
   return { from, step, count: answers === 0 ? 0 : placeOf(last) + 1, placeOf }
 }
 
-/** Outliers are further outside the middle half of the answers than twice its width. */
+/** Outliers are further from the middle half of the answers than twice its width. */
 function bounds(values: readonly Given[], answers: number): [number, number] {
   const at = (share: number) => valueAt(values, Math.round(share * (answers - 1)))
   for (const share of [0.25, 0.1, 0.02]) {
@@ -102,7 +105,7 @@ function bounds(values: readonly Given[], answers: number): [number, number] {
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 
-/** The next of 1, 2, 5, 10, 20 and so on. */
+/** The next larger one of 1, 2, 5, 10, 20 and so on. */
 export function roundStep(width: number): number {
   if (width <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(width))

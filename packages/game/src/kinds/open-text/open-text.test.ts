@@ -85,7 +85,7 @@ describe('open text', () => {
       ],
       others: 0,
     })
-    // Beyond the compared length, only identical letters are equal.
+    // Texts longer than the comparison form are equal only if identical.
     const long = 'x'.repeat(450)
     expect(countsIn(body, { [`${long}a`]: 1, [`${long}b`]: 1 })).toMatchObject({
       texts: [{ count: 1 }, { count: 1 }],
@@ -126,7 +126,7 @@ describe('open text', () => {
     expect(seenBy(rule(hidden, 'fine', 'accepted'), given)).toMatchObject({ texts: [{ text: 'fine' }] })
     const approved = rule({ needsApproval: true }, 'fine', 'accepted')
     expect(seenBy(approved, given)).toMatchObject({ texts: [{ text: 'fine' }] })
-    // Only possible answers, and only this many.
+    // Only possible answers, and a limited number of rulings.
     for (const text of ['', ' fine', 'a\nb', 'x'.repeat(501)])
       expect(openText.ruled?.(body, text, 'refused')).toBeNull()
     const full = { ...body, hidden: Array.from({ length: LIMITS.shownTexts.ruled }, (_, at) => `w${at}`) }

@@ -15,10 +15,7 @@ import {
 } from '../showing.ts'
 import { tallyTyped } from '../spellings.ts'
 
-/**
- * A text in people's own words, without a correct answer. `needsApproval`: the host approves each, instead of hiding
- * some.
- */
+/** A free text without a right answer. `needsApproval`: the host approves each text instead of hiding some. */
 export type OpenText = {
   body: { needsApproval: boolean } & Showing
   draft: { needsApproval: boolean }
@@ -37,17 +34,17 @@ const isAnswer = (value: unknown): value is string =>
   value.length <= LIMIT.units &&
   answerLine(value, LIMIT) === value
 
-/** The key by which equal texts are counted (K36). Equal texts are never longer. */
+/** The key by which equal texts are counted (K36); longer texts are compared as they are. */
 const textForm = (text: string): string => (text.length > LONGEST_FORM ? text : normalForm(text) || text)
 
-/** Rulings of earlier versions use the spelling as typed. Hiding one of several spellings hides the text. */
+/** Converts rulings of earlier versions, which stored the typed spelling. Hiding one spelling hides them all. */
 function rulingsIn<Body extends Showing>(body: Body): Body & Required<Showing> {
   const hidden = [...new Set((body.hidden ?? []).map(textForm))]
   const shown = [...new Set((body.shown ?? []).map(textForm))]
   return { ...body, shown: shown.filter((form) => !hidden.includes(form)), hidden }
 }
 
-/** Texts that only differ in case, spaces and punctuation are one, in the most frequent spelling. */
+/** Merges texts that differ only in case, spaces and punctuation, in the most frequent spelling. */
 function countedTexts(body: OpenText['body'], byKey: ReadonlyMap<string, number>): TextCounts {
   const typed = [...byKey].map(([text, count]) => [textForm(text), text, count] as const)
   const { byKey: byForm, spelled } = tallyTyped(typed)
@@ -55,12 +52,12 @@ function countedTexts(body: OpenText['body'], byKey: ReadonlyMap<string, number>
   return countTexts(rulingsIn(body), found, body.needsApproval)
 }
 
-/** Typed by people with nothing to say. */
+/** Texts for simulated players. */
 const GUESSES = ['I liked the examples', 'More breaks, please', 'The pace was right', 'Beep']
 
 const own = ({ needsApproval }: { needsApproval: boolean }) => ({ needsApproval })
 
-/** A text of 500 letters, shown as cards on the projector (K76–K80). */
+/** A text of up to 500 letters, shown as cards on the big screen (K76–K80). */
 export const openText = defineUnscored<OpenText>({
   blank: () => ({ needsApproval: false }),
   normalise: own,

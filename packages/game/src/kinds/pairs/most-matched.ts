@@ -1,6 +1,6 @@
 /**
- * The most frequent match of each left, as positions in `rights`; -1 if no one has matched it. `chosen[left][right]`:
- * counts.
+ * The most frequent match of each left side, as positions in `rights`; -1 if no one has matched it.
+ * `chosen[left][right]`: counts.
  */
 export const mostMatched = (chosen: readonly (readonly number[])[]): number[] =>
   chosen.map((row) => {

@@ -9,11 +9,11 @@ import { mostMatched } from './most-matched.ts'
 export type Pair = { id: string; left: string; right: string }
 export type PairDraft = { id?: string | undefined; left: string; right: string }
 
-/** The left item belongs to the right one. */
+/** Each left item belongs to the right one next to it. */
 export type Pairs = {
   body: Shuffled & { pairs: Pair[] }
   draft: { pairs: PairDraft[] }
-  /** `rights` are shuffled; an answer and the key name them by their places. */
+  /** `rights` are shuffled; answers and the key refer to positions in them. */
   face: { lefts: string[]; rights: string[] }
   /** For each of `lefts` a position in `rights`, each once; -1 if unmatched. */
   answer: number[]
@@ -31,7 +31,7 @@ const shownOf = ({ pairs, shown }: Pairs['body']) => shown ?? shuffledPlaces(pai
 const rightsOf = (body: Pairs['body']) => shownOf(body).map((place) => body.pairs[place]?.right ?? '')
 const foundIn = (body: Pairs['body'], answer: readonly number[]) => {
   const rights = rightsOf(body)
-  // If two texts are equal, either is correct.
+  // Right sides with the same text are interchangeable.
   return body.pairs.filter(({ right }, at) => rights[answer[at] ?? NONE] === right).length
 }
 const isAnswer = (value: unknown, length: number): value is number[] => {
@@ -44,7 +44,7 @@ const keyOf = (body: Pairs['body']) => {
   const shown = shownOf(body)
   return body.pairs.map((_, place) => shown.indexOf(place))
 }
-/** Each left with its match in an answer; null if unmatched. */
+/** Each left side with its match in an answer; null if unmatched. */
 const matched = (lefts: readonly string[], rights: readonly string[], answer: readonly number[]) =>
   lefts.map((left, at) => ({ left, right: rights[answer[at] ?? NONE] ?? null }))
 const joined = (body: Pairs['body'], answer: readonly number[]) =>
@@ -56,7 +56,7 @@ const joined = (body: Pairs['body'], answer: readonly number[]) =>
     .flatMap(({ left, right }) => (right === null ? [] : [`${left}${MARK}${right}`]))
     .join('; ')
 
-/** Two to eight pairs; the credit is the fraction of correct ones (K64). */
+/** Two to eight pairs; the credit is the share of right ones (K64). */
 export const pairs = defineKind<Pairs>({
   blank: () => ({ pairs: [0, 1].map(() => ({ left: '', right: '' })) }),
   normalise: (draft) => ({
@@ -74,7 +74,7 @@ export const pairs = defineKind<Pairs>({
   withIds(draft, before, newId) {
     const known = new Set(before?.pairs.map(({ id }) => id))
     return {
-      // Removed from the list, so that an id sent twice is kept once.
+      // Removed once used, so that an id sent twice is kept once.
       pairs: draft.pairs.map(({ id, left, right }) => ({
         id: id !== undefined && known.delete(id) ? id : newId(),
         left,
@@ -135,12 +135,12 @@ export const pairs = defineKind<Pairs>({
 
 const side = (text: string) => storedText(text.replace(/\s+/g, ' '), LIMITS.pairText.stored)
 
-/** How many chose a right side, or one with the same text. */
+/** How many people chose a right side, or another with the same text. */
 function sameOf(rights: readonly string[], row: readonly number[] = [], place: number = NONE): number {
   return row.reduce((sum, count, at) => (rights[at] === rights[place] ? sum + count : sum), 0)
 }
 
-/** A pair in a PinQuiz file. */
+/** Reads a pair from a PinQuiz file. */
 function pairIn(value: unknown): PairDraft {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const text = (field: unknown) => (typeof field === 'string' ? field : '')

@@ -1,6 +1,6 @@
 /**
- * An answer in which items with the same text are swapped so that as many as possible are in their correct place. All
- * values are positions in `items`.
+ * The answer with equal texts swapped, so that as many items as possible are in their right place. All values are
+ * positions in `items`.
  */
 export function settledOrder(
   items: readonly string[],
@@ -16,7 +16,10 @@ export function settledOrder(
   })
 }
 
-/** The largest number of correctly following neighbours, if each may take any of several positions. */
+/**
+ * The largest possible number of right neighbours, if items with the same text are interchangeable. `choices`:
+ * possible positions of each.
+ */
 export function mostFollowing(choices: readonly (readonly number[])[]): number {
   const known = new Map<number, number>()
   const from = (at: number, taken: number, last: number): number => {

@@ -10,7 +10,7 @@ const bodyOf = (texts: readonly string[], hasPartialCredit = false, seed = '') =
   items: texts.map((text, at) => ({ id: `${seed}${at}`, text })),
   hasPartialCredit,
 })
-/** The answer that puts the items in this order of their texts. */
+/** The answer that arranges the items by these texts. */
 const inOrder = (body: ReturnType<typeof bodyOf>, texts: readonly string[]) => {
   const { items } = order.face(body)
   return texts.map((text) => items.indexOf(text))

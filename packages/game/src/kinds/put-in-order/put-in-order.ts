@@ -9,7 +9,7 @@ import { mostFollowing, settledOrder } from './equal-items.ts'
 export type Item = { id: string; text: string }
 export type ItemDraft = { id?: string | undefined; text: string }
 
-/** Items with one correct order, in which they are stored and shown to the host. */
+/** Items in their right order, which is also the stored order, and the host's. */
 export type Order = {
   body: Shuffled & { items: Item[]; hasPartialCredit: boolean }
   draft: { items: ItemDraft[]; hasPartialCredit: boolean }
@@ -17,9 +17,12 @@ export type Order = {
   face: { items: string[] }
   /** Positions of the items, first to last. */
   answer: number[]
-  /** The same in the correct order. */
+  /** Like `answer`, in the right order. */
   key: number[]
-  /** `placed[item][place]`: how many put which item where, of equal ones where it belongs; `whole`: how many had all of it right. */
+  /**
+   * `placed[item][place]`: how many people put each item where, with equal items swapped to their right place;
+   * `whole`: how many had the whole order right.
+   */
   counts: { placed: number[][]; whole: number }
   insight: Record<never, never>
   /** `optionNumber` counts from 1. */
@@ -31,7 +34,7 @@ export type Order = {
 const ARROW = ' → '
 const shownOf = ({ items, shown }: Order['body']) => shown ?? shuffledPlaces(items.map(({ id }) => id))
 const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
-/** If two texts are equal, either may come first. */
+/** Items with the same text are interchangeable. */
 function isWhole(body: Order['body'], answer: readonly number[]): boolean {
   const shown = textsOf(body)
   return answer.every((item, place) => shown[item] === body.items[place]?.text)
@@ -45,7 +48,7 @@ const joined = (body: Order['body'], answer: readonly number[]) => {
   return answer.map((item) => texts[item] ?? '').join(ARROW)
 }
 
-/** Two to ten items; all or nothing, or the share of neighbours that follow one another rightly (K60). */
+/** Two to ten items; all or nothing, or the share of items that follow each other correctly (K60). */
 export const order = defineKind<Order>({
   blank: () => ({ items: [0, 1, 2].map(() => ({ text: '' })), hasPartialCredit: false }),
   normalise: ({ items, hasPartialCredit }) => ({
@@ -64,7 +67,7 @@ export const order = defineKind<Order>({
   withIds({ items, hasPartialCredit }, before, newId) {
     const known = new Set(before?.items.map(({ id }) => id))
     return {
-      // Removed from the list, so that an id sent twice is kept once.
+      // Removed once used, so that an id sent twice is kept once.
       items: items.map(({ id, text }) => ({
         id: id !== undefined && known.delete(id) ? id : newId(),
         text,
@@ -116,7 +119,7 @@ export const order = defineKind<Order>({
   resultCells: ({ items, right, counts: { placed } }) => ({
     right: right === null ? '' : right.map((item) => items[item] ?? '').join(ARROW),
     mostChosenWrong: '',
-    // How many put it where it belongs; in a poll, how many put it first.
+    // How many people placed it right; in a poll, how many put it first.
     rows: (right ?? items.map((_, item) => item)).map((item, place) => [
       items[item] ?? '',
       placed[item]?.[right === null ? 0 : place] ?? 0,
@@ -135,7 +138,7 @@ export const order = defineKind<Order>({
   }),
 })
 
-/** An item in a PinQuiz file. */
+/** Reads an item from a PinQuiz file. */
 const itemIn = (value: unknown): ItemDraft => ({
   text:
     typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'

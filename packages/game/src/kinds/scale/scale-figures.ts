@@ -1,4 +1,6 @@
-/** From least to most. `agreement` has words in the reader's language, `nps` is the scale of the Net Promoter Score. */
+/**
+ * From least to most. `agreement` has labels in the reader's language; `nps` is the scale of the Net Promoter Score.
+ */
 export const SCALES = ['five', 'ten', 'agreement', 'nps'] as const
 export type Scale = (typeof SCALES)[number]
 
@@ -17,7 +19,7 @@ export function stepsOf(scale: Scale): number[] {
 
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Mean of the answers; null without any. */
+/** Average of the answers; null without any. */
 export function meanOf(scale: Scale, counts: readonly number[]): number | null {
   const total = totalOf(counts)
   const sum = stepsOf(scale).reduce((all, value, at) => all + value * (counts[at] ?? 0), 0)
@@ -33,6 +35,6 @@ export function npsOf(scale: Scale, counts: readonly number[]): number | null {
   if (scale !== 'nps' || total === 0) return null
   const detractors = totalOf(counts.slice(0, 7))
   const promoters = totalOf(counts.slice(9))
-  // -0 would be displayed with a minus sign.
+  // `|| 0` because -0 would be shown with a minus sign.
   return Math.round(((promoters - detractors) / total) * 100) || 0
 }

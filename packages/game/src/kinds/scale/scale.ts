@@ -4,24 +4,24 @@ import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import { meanOf, npsOf, SCALES, type Scale, stepsOf } from './scale-figures.ts'
 
-/** The meanings of both ends; may be empty, and always are for `agreement`, which has its own words. */
+/** Labels of both ends; may be empty, and always are for `agreement`, which has its own. */
 type Labelled = { scale: Scale; low: string; high: string }
 
-/** A degree from one end to the other: there is no correct answer. */
+/** A value on a scale, of which none is right. */
 export type ScaleQuestion = {
   body: Labelled
   draft: Labelled
   face: Labelled
-  /** As written on the scale. */
+  /** The value as labelled. */
   answer: number
   key: null
-  /** In the order of `stepsOf`. */
+  /** Counts in the order of `stepsOf`. */
   counts: number[]
   insight: { mean: number | null; nps: number | null }
   problem: never
 }
 
-/** In files and exports, in English (K9). */
+/** Labels in files and exports, in English (K9). */
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const wordOf = (scale: Scale, value: number) =>
   scale === 'agreement' ? (AGREEMENT[value - 1] ?? '') : String(value)
@@ -34,7 +34,7 @@ const labelled = ({ scale, low, high }: Labelled): Labelled =>
 
 const hundredths = (mean: number | null) => (mean === null ? null : Math.round(mean * 100) / 100)
 
-/** 1–5, 1–10, agreement or 0–10; mean and distribution (K56). */
+/** 1–5, 1–10, agreement or 0–10, with average and distribution (K56). */
 export const scale = defineUnscored<ScaleQuestion>({
   blank: () => ({ scale: 'five', low: '', high: '' }),
   normalise: labelled,

@@ -12,7 +12,7 @@ import {
 } from '../options.ts'
 import { questionStatistics } from './statistics.ts'
 
-/** Exactly one option is correct. */
+/** Exactly one option is right. */
 export type SingleChoice = {
   body: { options: Option[] }
   draft: { options: OptionDraft[] }
@@ -29,7 +29,7 @@ export type SingleChoice = {
 
 const rightOf = (options: readonly OptionDraft[]) => options.findIndex(({ isCorrect }) => isCorrect)
 
-/** One of two to ten options is correct (spec 001 §5). */
+/** One of two to ten options is right (spec 001 §5). */
 export const singleChoice = defineKind<SingleChoice>({
   hasOptions: true,
   blank: () => ({ options: blankOptions() }),

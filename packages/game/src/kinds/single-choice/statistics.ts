@@ -3,7 +3,8 @@ import { mostChosenWrong } from '../options.ts'
 type QuestionStatistics = {
   answers: number
   /**
-   * 0–1 of those asked: no answer counts as not correct (L84). Null if no one was asked, or there is no correct answer.
+   * 0–1 of everyone asked, where no answer counts as wrong (L84). Null if no one was asked, or if there is no right
+   * answer.
    */
   shareRight: number | null
   /** Position of the most chosen wrong option; null if no one was wrong, or several tie. */
@@ -11,8 +12,8 @@ type QuestionStatistics = {
 }
 
 /**
- * `counts` by position of the option; `right` is null if no option is correct, as in a poll; `asked` is how many could
- * have answered.
+ * `counts` by position of the option; `right` is null without a right option, as in a poll; `asked`: how many people
+ * could have answered.
  */
 export function questionStatistics(
   counts: readonly number[],

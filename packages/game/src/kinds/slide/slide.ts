@@ -2,10 +2,10 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { defineUnscored } from '../kind.ts'
 
-/** Text below the title; empty if title and picture say everything. */
+/** Text below the title; may be empty. */
 type Words = { words: string }
 
-/** Something to look at between questions, without an answer (K73). */
+/** A page to look at between questions, without an answer (K73). */
 export type Slide = {
   body: Words
   draft: Words

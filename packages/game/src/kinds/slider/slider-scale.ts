@@ -4,7 +4,7 @@ import { exactNumber, isNumber } from '../numbers/exact-number.ts'
 export type SliderScale = { min: number; max: number; step: number }
 export type SliderScaleDraft = { [Part in keyof SliderScale]: number | null }
 
-/** With more, a thumb couldn't select a single step. */
+/** With more steps, a thumb couldn't select a single one. */
 export const MOST_STEPS = 1000
 
 export const stepCount = ({ min, max, step }: SliderScale): number => Math.round((max - min) / step)
@@ -21,7 +21,7 @@ export function nearestStep(scale: SliderScale, value: number): number {
 export const isOnScale = (scale: SliderScale, value: unknown): value is number =>
   isNumber(value) && stepValue(scale, nearestStep(scale, value)) === value
 
-/** Null if it isn't on the scale. */
+/** Null if the steps don't lead from `min` to `max`. */
 export function scaleOf({ min, max, step }: SliderScaleDraft): SliderScale | null {
   if (!isNumber(min) || !isNumber(max) || !isNumber(step) || !(step > 0) || !(max > min)) return null
   const scale = { min, max, step }

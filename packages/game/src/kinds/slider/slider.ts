@@ -25,10 +25,10 @@ import {
   stepValue,
 } from './slider-scale.ts'
 
-/** The meanings of both ends, and the unit; each may be empty. */
+/** Labels of both ends, and the unit; each may be empty. */
 type Labels = { low: string; high: string; unit: string }
 
-/** A value is chosen on a scale. */
+/** A value on a scale. */
 export type SliderQuestion = {
   body: RightNumber & SliderScale & Labels
   draft: RightNumberDraft & SliderScaleDraft & Labels
@@ -37,7 +37,7 @@ export type SliderQuestion = {
   key: RightNumber
   counts: Spread
   insight: Record<never, never>
-  /** `right-off-scale`: no answer could be correct. */
+  /** `right-off-scale`: the right number can't be chosen. */
   problem: NumberProblem | { reason: 'invalid-scale' | 'right-off-scale' }
 }
 
@@ -62,10 +62,7 @@ const faceOf = ({ min, max, step, low, high, unit }: SliderScale & Labels) => ({
   unit,
 })
 
-/**
- * A column for each step, or for equal groups of steps; if they don't divide evenly, the last column extends beyond the
- * end.
- */
+/** One column per step, or per group of steps; the last group may extend beyond the end. */
 function lineOf(scale: SliderScale) {
   const steps = stepCount(scale)
   const fewest = Math.ceil(steps / (MOST_COLUMNS - 1))
@@ -78,7 +75,7 @@ function lineOf(scale: SliderScale) {
 
 const USUAL = { min: 0, max: 10, step: 1 }
 
-/** A value on a labelled scale, judged as a number (K28, K27). */
+/** A value on a labelled scale, judged like a number (K28, K27). */
 export const slider = defineKind<SliderQuestion>({
   blank: () => ({ right: null, judging: 'exact', distance: 0, ...USUAL, low: '', high: '', unit: '' }),
   normalise: (draft) => ({ ...normalisedNumber(draft), ...scaleIn(draft), ...labelsOf(draft) }),

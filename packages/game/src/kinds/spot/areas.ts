@@ -4,13 +4,13 @@ export type Area = { x: number; y: number; width: number; height: number }
 export type Point = readonly [x: number, y: number]
 
 export const PICTURE_SPAN = 1000
-/** Smaller areas are too small for a thumb. */
+/** Smaller areas can't be hit by a thumb. */
 export const SMALLEST_AREA = 20
 
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(Number.isFinite(value) ? Math.round(value) : least, least), most)
 
-/** The nearest area inside the picture. */
+/** Moves and resizes the area to fit into the picture. */
 export function fittedArea({ x, y, width, height }: Area): Area {
   const size = {
     width: within(width, SMALLEST_AREA, PICTURE_SPAN),
@@ -26,7 +26,7 @@ export function fittedArea({ x, y, width, height }: Area): Area {
 export const isInArea = ({ x, y, width, height }: Area, [atX, atY]: Point): boolean =>
   atX >= x && atX <= x + width && atY >= y && atY <= y + height
 
-/** The index of the area containing a point: if several do, a correct one, and the smallest; -1 if none. */
+/** Index of the area with this point: a right one if several contain it, then the smallest; -1 if none. */
 export function placeOfPoint(areas: readonly (Area & { isRight: boolean })[], point: Point): number {
   const around = areas.flatMap((area, place) => (isInArea(area, point) ? [{ ...area, place }] : []))
   const size = ({ width, height }: Area) => width * height
@@ -34,6 +34,6 @@ export function placeOfPoint(areas: readonly (Area & { isRight: boolean })[], po
   return around[0]?.place ?? -1
 }
 
-/** The point of an answer; null if it names an area by index, or none. */
+/** An answer's point; null if it names an area by index, or none. */
 export const pointOf = ([x, y]: readonly number[]): Point | null =>
   x !== undefined && y !== undefined ? [x, y] : null

@@ -59,7 +59,7 @@ describe('spot on a picture', () => {
     expect(spot.judge(FACE, [200, 300])).toBe(1)
     expect(spot.judge(FACE, [199, 300])).toBe(0)
     expect(spot.judge(FACE, [301, 300])).toBe(0)
-    // Includes both edges, and nothing beyond them.
+    // Both edges are inside.
     expect([200, 300].map((y) => spot.judge(FACE, [300, y]))).toEqual([1, 1])
     expect([199, 301].map((y) => spot.judge(FACE, [250, y]))).toEqual([0, 0])
   })

@@ -11,17 +11,20 @@ export type Region = Named & { id: string }
 export type RegionDraft = Named & { id?: string | undefined }
 export type KeyArea = Area & { isRight: boolean }
 
-/** A point on the picture of the question. */
+/** Answers are points on the question's picture. */
 export type Spot = {
   body: Shuffled & { regions: Region[] }
   draft: { regions: RegionDraft[] }
-  /** The names, shuffled, and not where they are: people who can't point choose by name. */
+  /** Shuffled names without positions, for people who can't point. */
   face: { labels: string[] }
-  /** `[x, y]` in thousandths of the picture, or `[place]` in `labels`, -1 for somewhere else. */
+  /** `[x, y]` in thousandths of the picture; or `[place]` in `labels`, -1 for somewhere else. */
   answer: number[]
   /** The regions in the order of `labels`. */
   key: KeyArea[]
-  /** How many chose each of `labels`, and none of them; `points`: `[x, y, how many]`, sent to hosts only. */
+  /**
+   * `chosen`: counts in the order of `labels`; `elsewhere`: outside all regions; `points`: `[x, y, count]`, sent only
+   * to hosts.
+   */
   counts: { chosen: number[]; elsewhere: number; points: number[][] }
   insight: Record<never, never>
   /** `optionNumber` counts from 1. */
@@ -35,7 +38,7 @@ const SOMEWHERE_ELSE = 'Somewhere else'
 
 const shownOf = ({ regions, shown }: Spot['body']): Region[] =>
   (shown ?? shuffledPlaces(regions.map(({ id }) => id))).flatMap((place) => regions[place] ?? [])
-/** The index among the visible regions; -1 for none. */
+/** Index among the regions as shown; -1 for none. */
 const placeOf = (shown: readonly Region[], answer: readonly number[]): number => {
   const point = pointOf(answer)
   return point ? placeOfPoint(shown, point) : (answer[0] ?? ELSEWHERE)
@@ -55,7 +58,7 @@ const label = (text: string) => storedText(text.replace(/\s+/g, ' '), LIMITS.reg
 const labelsWhere = (labels: readonly string[], isIt: (place: number) => boolean) =>
   labels.filter((_, place) => isIt(place)).join('; ')
 
-/** A point inside a region drawn by the host is correct (K85, I11). */
+/** A point inside a region that the host marked as right (K85, I11). */
 export const spot = defineKind<Spot>({
   needsPicture: true,
   blank: () => ({ regions: [] }),
@@ -82,7 +85,7 @@ export const spot = defineKind<Spot>({
   withIds(draft, before, newId) {
     const known = new Set(before?.regions.map(({ id }) => id))
     return {
-      // Taken out, so that an id sent twice is kept once.
+      // Removed once used, so that an id sent twice is kept once.
       regions: draft.regions.map(({ id, ...region }) => ({
         ...region,
         id: id !== undefined && known.delete(id) ? id : newId(),
@@ -163,7 +166,7 @@ export const spot = defineKind<Spot>({
   },
 })
 
-/** `100 250 80 60`; null where it is something else. */
+/** Parses `100 250 80 60`; null for anything else. */
 function areaIn(text: string): Area | null {
   const found = /^\s*(\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,4})\s*$/.exec(text)
   if (!found) return null
@@ -171,7 +174,7 @@ function areaIn(text: string): Area | null {
   return { x, y, width, height }
 }
 
-/** A region in a file of PinQuiz. */
+/** Reads a region from a PinQuiz file. */
 function regionIn(value: unknown): RegionDraft | null {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { x, y, width, height, label: text, isRight } = fields

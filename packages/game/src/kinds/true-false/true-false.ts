@@ -1,7 +1,7 @@
 import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 
-/** A statement is true or false. The words for it belong to the screens, in the reader's language. */
+/** A statement that is true or false. Screens have the words in the reader's language. */
 export type TrueFalse = {
   body: { isTrue: boolean }
   /** Null until the host has chosen. */
@@ -9,7 +9,7 @@ export type TrueFalse = {
   face: Record<never, never>
   answer: boolean
   key: boolean
-  /** How many said true, and how many false, like the counts of two options. */
+  /** Counts of true and of false, in that order. */
   counts: number[]
   insight: Record<never, never>
   problem: { reason: 'no-correct-option' }
@@ -19,7 +19,7 @@ export type TrueFalse = {
 const WORDS = ['True', 'False']
 const wordOf = (value: boolean | null): string => (value === null ? '' : (WORDS[value ? 0 : 1] ?? ''))
 
-/** Exactly as right as a single choice: all or nothing (K9). */
+/** All or nothing, like a single choice (K9). */
 export const trueFalse = defineKind<TrueFalse>({
   blank: () => ({ isTrue: null }),
   normalise: ({ isTrue }) => ({ isTrue }),
@@ -52,7 +52,7 @@ export const trueFalse = defineKind<TrueFalse>({
     const at = options.findIndex(({ isCorrect }) => isCorrect)
     if (at < 0) return null
     const word = options[at]?.text.trim().toLowerCase()
-    // In either order; in another language the first is the true one (K9).
+    // English words decide in either order; in other languages the first option is true (K9).
     return { isTrue: word === 'false' ? false : word === 'true' || at === 0 }
   },
 })

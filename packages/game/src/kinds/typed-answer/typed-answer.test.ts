@@ -146,7 +146,7 @@ describe('type the answer', () => {
     expect(ruled(further, 'OLISIPO', 'accepted')).toBe(further)
     expect(ruled(body, 'Lisbon', 'accepted')).toBe(body)
     expect(typedAnswer.judge(ruled(further, 'olisipo', 'refused'), 'Olisipo')).toBe(0)
-    // What the host wrote stays.
+    // The host's own answers can't be refused.
     expect(ruled(further, 'Lisbon', 'refused')).toBe(further)
     const full = { ...body, further: Array.from({ length: 100 }, (_, at) => `w${at}`) }
     expect(typedAnswer.ruled?.(full, 'Olisipo', 'accepted')).toBeNull()

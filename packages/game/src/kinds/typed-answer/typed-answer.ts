@@ -6,7 +6,7 @@ import { normalForm } from '../normal-form.ts'
 import { marked } from '../showing.ts'
 import { matchesWithTypos, type Word, wordOf } from '../typing-errors.ts'
 
-/** A received answer in its most frequent spelling; `isOffensive`: its text is empty where others would read it. */
+/** An answer in its most frequent spelling; `isOffensive`: hosts see the text, for others it is empty. */
 export type GivenText = {
   text: string
   count: number
@@ -14,14 +14,14 @@ export type GivenText = {
   isOffensive?: true | undefined
 }
 
-/** A short text is typed. `accepted` are the host's, `further` those the host accepted later (K41). */
+/** A typed short text. `accepted`: the host's answers; `further`: those accepted later (K41). */
 export type TypedAnswer = {
   body: { accepted: string[]; toleratesTypos: boolean; further?: string[] | undefined }
   draft: { accepted: string[]; toleratesTypos: boolean }
   face: Record<never, never>
   answer: string
   key: { accepted: string[]; further: string[] }
-  /** The most frequent ones, and how many further answers there are. */
+  /** The most frequent answers; `others` counts the rest. */
   counts: { given: GivenText[]; others: number }
   insight: Record<never, never>
   problem: { reason: 'no-accepted-answer' | 'too-many-accepted' }
@@ -35,7 +35,7 @@ const isAnswer = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value
 const acceptedBy = ({ accepted, further = [] }: Accepting) => [...accepted, ...further]
 
-/** Cached per body, since a large audience asks for them a thousand times. */
+/** Cached per body, because a large audience needs them thousands of times. */
 const words = new WeakMap<Accepting, Word[]>()
 
 function wordsOf(body: Accepting): Word[] {
@@ -52,13 +52,13 @@ function isRight(body: Accepting, form: string): boolean {
   return accepted.some((one) => matchesWithTypos(one, typed))
 }
 
-/** Each once, however it is spelled. */
+/** Each answer once, in any spelling. */
 function distinct(texts: readonly string[]): string[] {
   const seen = new Set<string>()
   return texts.filter((text) => !seen.has(normalForm(text)) && seen.add(normalForm(text)))
 }
 
-/** Typed by people who don't know. */
+/** Answers of simulated players who don't know. */
 const GUESSES = ['?', '42', 'Robot', 'Beep']
 
 const DETAIL = /^answer-\d+$/
@@ -85,7 +85,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   tallyKey: normalForm,
   isTyped: true,
   count(body, byKey, spelled) {
-    // An erased participant's text is gone.
+    // Skips erased participants, whose text is gone.
     const all = [...byKey].filter(([form]) => form !== '').sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     const given = all.slice(0, LIMIT.shown).map(([form, count]) => ({
       text: String(spelled?.get(form) ?? form),
@@ -155,7 +155,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   }),
 })
 
-/** As many as fit. */
+/** As many as fit on a phone. */
 const ON_PHONES = 10
 
 function mostGivenWrong(given: TypedAnswer['counts']['given']): string {

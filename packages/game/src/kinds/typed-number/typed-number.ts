@@ -15,7 +15,7 @@ import {
 } from '../numbers/judging.ts'
 import type { Spread } from '../numbers/spread.ts'
 
-/** A number is typed. `unit` is shown next to it: km, €, years; or nothing. */
+/** A typed number. `unit` is shown next to it and may be empty: km, €, years. */
 export type TypedNumberQuestion = {
   body: RightNumber & { unit: string }
   draft: RightNumberDraft & { unit: string }
@@ -27,7 +27,7 @@ export type TypedNumberQuestion = {
   problem: NumberProblem
 }
 
-/** A number, exact, within a tolerance, or the closer the better (K24–K27). */
+/** A number: exact, within a tolerance, or the closer the better (K24–K27). */
 export const typedNumber = defineKind<TypedNumberQuestion>({
   blank: () => ({ right: null, judging: 'exact', distance: 0, unit: '' }),
   normalise: ({ unit, ...number }) => ({ ...normalisedNumber(number), unit: unitOf(unit) }),

@@ -104,7 +104,7 @@ describe('a word cloud', () => {
       texts: [{ text: 'Tea', count: 1 }],
       others: 0,
     })
-    // However it is spelled.
+    // Any spelling.
     expect(wordCloud.ruled?.({}, 'MILK', 'refused')).toEqual({ shown: [], hidden: ['milk'] })
     for (const text of ['', ' milk', 'a\nb']) expect(wordCloud.ruled?.({}, text, 'refused')).toBeNull()
     expect(wordCloud.withIds({ hidden: ['milk'] } as object, undefined, String)).toEqual({})
@@ -126,7 +126,7 @@ describe('a word cloud', () => {
       ],
     })
     expect(wordCloud.toCsv({})).toEqual({ options: [], correct: '' })
-    // Of an erased participant.
+    // An erased participant's answer.
     expect(wordCloud.answerText({}, '' as never)).toBe('')
     expect(wordCloud.count({}, new Map([['', 1]]), new Map([['', '' as never]]))).toEqual({
       texts: [],

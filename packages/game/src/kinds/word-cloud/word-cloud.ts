@@ -33,14 +33,14 @@ const isAnswer = (value: unknown): value is string[] => {
   return words.length === value.length && words.every((word, at) => word === value[at])
 }
 
-/** Words have no line breaks. */
+/** Words contain no line breaks. */
 const BETWEEN = '\n'
 const GUESSES = ['Curious', 'Awake', 'Hungry', 'Happy', 'Coffee', 'Robot']
 
-/** How often each word came, by its normal form, in the most frequent spelling. */
+/** Counts each word by its normal form, in the most frequent spelling. */
 function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<string, readonly string[]>) {
   const words = [...byKey].flatMap(([key, count]) => {
-    // An erased participant's list is gone.
+    // Skips erased participants, whose words are gone.
     if (key === '') return []
     const forms = key.split(BETWEEN)
     const written = new Map((spelled?.get(key) ?? []).map((word) => [wordForm(word), word]))
@@ -50,7 +50,7 @@ function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<strin
   return [...byForm].map(([form, count]) => ({ form, text: texts.get(form) ?? form, count }))
 }
 
-/** Up to three words per person, larger when more frequent (K81). */
+/** Up to three words per person; frequent ones are larger (K81). */
 export const wordCloud = defineUnscored<WordCloud>({
   blank: () => ({}),
   normalise: () => ({}),
@@ -72,7 +72,7 @@ export const wordCloud = defineUnscored<WordCloud>({
     return word === answer ? showingRuled(body, wordForm(answer), ruling) : null
   },
   statistics: ({ answers }) => ({ answers, shareRight: null }),
-  // An erased participant's list is gone.
+  // Empty for an erased participant.
   answerText: (_, words) => (Array.isArray(words) ? words.join(', ') : ''),
   markedText: (body, words, isOffensive) =>
     (Array.isArray(words) ? words : [])

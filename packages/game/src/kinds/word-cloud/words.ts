@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
 import { normalForm } from '../normal-form.ts'
 
-/** Three of them and their separators fit into a key. */
+/** Three words of this length fit into a tally key with their separators. */
 const LONGEST = 160
 
 /** The key by which equal words are counted (K36). */
@@ -11,7 +11,7 @@ export const wordForm = (word: string): string =>
     .slice(0, LONGEST)
     .replace(/\p{Cs}$/u, '')
 
-/** Typed text as words: each on one line, and only once, however it's spelled. */
+/** Typed texts as words: each on one line, and once in any spelling. */
 export function distinctWords(typed: readonly string[]): string[] {
   const seen = new Set([''])
   return typed

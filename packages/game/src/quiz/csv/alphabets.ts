@@ -1,10 +1,10 @@
 import { withAsciiDigits } from '../../kinds/ascii-digits.ts'
 
-/** The letters that count options, ten of each; Latin ones come first. Of some scripts there are two orders. */
+/** Letters that number options, ten each, Latin first. Some scripts have two orders. */
 const ORDERS = {
   letter: 'abcdefghij',
   cyrillic: 'абвгдежзик',
-  /** Cyrillic letters that were typed for the Latin ones that they look like. */
+  /** Cyrillic letters typed for the Latin ones they look like. */
   'look-alike': 'авс е  н',
   greek: 'αβγδεζηθικ',
   hebrew: 'אבגדהוזחטי',
@@ -25,7 +25,7 @@ const ORDERS = {
 } as const
 
 export type Alphabet = keyof typeof ORDERS
-// The keys of the record above.
+// `as`: the keys of the record above.
 const NAMES = Object.keys(ORDERS) as Alphabet[]
 const LATIN: readonly Alphabet[] = ['letter']
 
@@ -35,10 +35,10 @@ export const placeIn = (alphabet: Alphabet, letter: string): number =>
 
 export const letterAt = (alphabet: Alphabet, at: number): string | undefined => ORDERS[alphabet][at]
 
-/** Longer than a list of keys. */
+/** Longer than any list of keys. */
 const MAX_KEYS = 100
 
-/** The alphabets that some of the cells may use. */
+/** The alphabets that some of the cells could use. */
 export function alphabetsFor(cells: readonly string[]): readonly Alphabet[] {
   const further = cells.filter((cell) => cell.length <= MAX_KEYS && BEYOND_ASCII.test(cell))
   if (further.length === 0) return LATIN
@@ -50,7 +50,7 @@ export function alphabetsFor(cells: readonly string[]): readonly Alphabet[] {
 
 const BEYOND_ASCII = /[^\0-\u007f]/
 
-/** A letter or number as it is compared: in one width and case, digits of any script as ours. */
+/** A letter or number for comparison: in one width and case, with ASCII digits. */
 export const asKey = (text: string): string =>
   BEYOND_ASCII.test(text)
     ? withAsciiDigits(

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Asking } from '../asking.ts'
 
-/** Columns that a file only has if a question needs them (C13): name, how it is written, and how it is read. */
+/** Columns that a file has only if a question needs them (C13), with how to write and read them. */
 type AskingColumn = {
   name: string
   write(asking: Asking): string | number
@@ -45,7 +45,7 @@ export const ASKING_COLUMNS: readonly AskingColumn[] = [
   },
 ]
 
-/** From the cells in the order of `ASKING_COLUMNS`; `isCut`: explanation or notes were too long. */
+/** Cells are in the order of `ASKING_COLUMNS`. `isCut`: explanation or notes were too long. */
 export function readAsking(cells: readonly string[]): { asking: Asking; isCut: boolean } {
   const asking: Asking = Object.assign({}, ...ASKING_COLUMNS.map(({ read }, at) => read(cells[at] ?? '')))
   const { explanation = '', notes = '' } = asking

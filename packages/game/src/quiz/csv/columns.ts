@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { ASKING_COLUMNS } from './asking-cells.ts'
 import type { RightColumn } from './right-cells.ts'
 
-/** Columns of the import format in their order (spec 001 §5, CSV import). */
+/** Columns of the import format, in order (spec 001 §5, CSV import). */
 export const TEMPLATE_COLUMNS = [
   'Quiz Title',
   'Quiz Description',
@@ -18,7 +18,7 @@ export const TEMPLATE_COLUMNS = [
   'Correct Answer (1-5)',
 ] as const
 
-/** Not in the template: files without it hold questions of the first kind. */
+/** Not in the template; files without it contain questions of the first kind. */
 export const KIND_COLUMN = 'Question Kind'
 /** A kind's details besides options and the correct answer, as `name=value; name=value`. */
 export const DETAILS_COLUMN = 'Question Details'
@@ -26,7 +26,7 @@ export const DETAILS_COLUMN = 'Question Details'
 const FIRST_OPTION = TEMPLATE_COLUMNS.indexOf('Option 1')
 export const TEMPLATE_OPTIONS = 5
 
-/** The index of each column in the file; null if missing. `options` is indexed by option number - 1. */
+/** Each column's index in the file; null if missing. `options` is indexed by option number - 1. */
 export type Columns = {
   title: number | null
   description: number | null
@@ -34,22 +34,22 @@ export type Columns = {
   text: number | null
   timeLimit: number | null
   correct: number | null
-  /** How cells of `correct` are read. */
+  /** How to read cells of `correct`. */
   reading: RightColumn
   kind: number | null
   details: number | null
   /** In the order of `ASKING_COLUMNS`. */
   asking: (number | null)[]
   options: (number | null)[]
-  /** Columns of options beyond those that a question can have. */
+  /** Option columns beyond the number a question can have. */
   surplusOptions: number[]
-  /** How many cells a complete row has. */
+  /** The number of cells in a complete row. */
   width: number
 }
 
-/** Longer than any column name, so a megabyte of text costs nothing. */
+/** Longer than any column name, so that a megabyte of text costs nothing. */
 const MAX_NAME = 100
-/** The header's name reduced to letters and digits, without "(seconds)" or "(1-5)". */
+/** A header's name reduced to letters and digits, without "(seconds)" or "(1-5)". */
 const keyOf = (header: string) =>
   header
     .trim()
@@ -66,13 +66,13 @@ const KNOWN_KEYS = new Set([
 ])
 const MAX_COLUMNS = 100
 
-/** How many columns a header names as the template does. */
+/** The number of columns with a name from the template. */
 export const countNamed = (header: readonly string[]): number =>
   header.slice(0, MAX_COLUMNS).filter((cell) => KNOWN_KEYS.has(keyOf(cell))).length
 
 /**
- * Finds the columns by name. Unnamed ones are found by their position in the template, if the named ones are in theirs:
- * a translated header still works, and a rearranged one isn't misread.
+ * Finds columns by name. If the named ones are where the template has them, the others are found by position, so that
+ * a translated header works and a rearranged one isn't misread.
  */
 export function findColumns(header: readonly string[]): Columns {
   const keys = header.slice(0, MAX_COLUMNS).map(keyOf)
@@ -102,7 +102,7 @@ export function findColumns(header: readonly string[]): Columns {
 
 const optionNumber = (key: string | undefined) => Number(/^option(\d+)$/.exec(key ?? '')?.[1] ?? 0)
 
-/** Template columns that a file should have but does not; without them every question takes the defaults. */
+/** Template columns that the file lacks, for which every question gets the default. */
 export function missingColumns(columns: Columns): string[] {
   const [first, second] = columns.options
   const required = [columns.number, columns.text, columns.timeLimit, first, second, columns.correct]
@@ -118,7 +118,7 @@ const REQUIRED = [
   'Correct Answer (1-5)',
 ] as const
 
-/** The header of an export: the template's, widened when a question has more options than it holds. */
+/** The header of an export: the template's, with more option columns if needed. */
 export function exportHeader(optionCount: number): string[] {
   const options = Math.max(optionCount, TEMPLATE_OPTIONS)
   return [

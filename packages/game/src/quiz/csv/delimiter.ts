@@ -1,20 +1,20 @@
 import { countNamed } from './columns.ts'
 import { DELIMITERS, readRecords } from './records.ts'
 
-/** The delimiter, and where the first row begins. */
+/** `start`: where the first row begins. */
 type Layout = { delimiter: string; start: number }
 
-/** Excel's first line, which spreadsheets do not show as a row. Some save it again with empty cells behind it. */
+/** Excel's first line, which spreadsheets don't show as a row. Some save it again with empty cells after it. */
 const SEPARATOR_LINE = /^"?sep=([^\p{L}\p{N} \n"])"?[,;\t|]*(?:\n|$)/iu
-/** Letters, digits and spaces occur in names; quotes have their own meaning. */
+/** Not letters, digits and spaces, which occur in names, nor quotes. */
 const MAY_SEPARATE = /[^\p{L}\p{M}\p{N}\s"]/gu
-/** Enough of a file to decide, however long its lines. */
+/** Enough of a file to decide, even with long lines. */
 const HEAD = 8192
 const MAX_CANDIDATES = 40
 
 /**
- * Of all characters in the first row, the one under which it names most columns. Without any names the one declared by
- * the file, else the usual one that gives most cells.
+ * The character of the first row that yields the most known columns. Without any, the delimiter declared by the file,
+ * or the usual one that yields the most cells.
  */
 export function findLayout(source: string): Layout {
   const line = SEPARATOR_LINE.exec(source.slice(0, HEAD))
@@ -22,7 +22,7 @@ export function findLayout(source: string): Layout {
   const head = source.slice(whole.length, whole.length + HEAD).trimStart()
   const [firstLine = ''] = head.split('\n', 1)
   const marks = [declared ?? ',', ...DELIMITERS, ...(firstLine.match(MAY_SEPARATE) ?? [])]
-  // A mark of two UTF-16 units is an emoji rather than a delimiter.
+  // A character of two UTF-16 units is an emoji rather than a delimiter.
   const candidates = new Set(marks.filter((mark) => mark.length === 1))
   let best = { delimiter: ',', score: -1 }
   for (const delimiter of [...candidates].slice(0, MAX_CANDIDATES)) {
@@ -34,7 +34,7 @@ export function findLayout(source: string): Layout {
 
 const USUAL: readonly string[] = DELIMITERS
 
-/** One name outweighs any number of cells; unusual delimiters count by names only. */
+/** A known column outweighs any number of cells; unusual delimiters count only by known columns. */
 function scoreOf(head: string, delimiter: string, isDeclared: boolean): number {
   const cells = readRecords(head, delimiter, 1)[0]?.cells ?? []
   const byCells = USUAL.includes(delimiter) ? cells.length : 0

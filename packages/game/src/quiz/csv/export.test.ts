@@ -113,7 +113,7 @@ describe('C22 phone numbers in files', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const cell = phoneCell(text)
-        // A spreadsheet would run it, or add it up: it starts with a sign, and no space keeps it a text.
+        // A spreadsheet would evaluate a cell that starts with a sign and has no space.
         if (/^[=+\-@\t\r\n]/.test(cell)) expect(cell).toMatch(/^\+[\d ()./-]*$/)
       }),
     )

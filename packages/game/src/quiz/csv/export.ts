@@ -6,14 +6,14 @@ import { writeDetails } from './details.ts'
 import { escapeFormula } from './formula.ts'
 import { writeRecords } from './records.ts'
 
-/** A quiz in the import format, harmless for spreadsheets. `importQuizCsv` gives the same quiz back. */
+/** A quiz in the import format, safe for spreadsheets. `importQuizCsv` returns the same quiz. */
 export const exportQuizCsv = (quiz: QuizDraft): string => writeRecords(quizRows(quiz, escapeFormula))
 
-/** The table of an export, header first. `cellOf` writes a text into a cell. */
+/** The rows of an export, header first. `cellOf` converts texts to cells. */
 export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => text): (string | number)[][] {
   const cells = quiz.questions.map((question) => kindOf(question).toCsv(question))
   const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
-  // A file with only single-choice questions keeps its original format.
+  // A file with only single-choice questions keeps the original format.
   const hasKinds = !quiz.questions.every(isFirstKind)
   const details = cells.map((cell) => writeDetails(cell.details ?? {}))
   const hasDetails = details.some((written) => written !== '')
@@ -21,7 +21,8 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
     quiz.questions.some((question) => write(question) !== ''),
   )
   const rows = quiz.questions.map((question, index) => [
-    // Once, as the import takes the first: in every row they would make five times the file.
+    // Only in the first row, which is the one that the import reads; repeating them would make the file five times as
+    // large.
     index === 0 ? cellOf(quiz.title) : '',
     index === 0 ? cellOf(quiz.description) : '',
     index + 1,

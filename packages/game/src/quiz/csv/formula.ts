@@ -1,19 +1,19 @@
-// Spreadsheets run a cell that starts like this; an apostrophe in front makes it text (OWASP, "CSV injection").
+// Spreadsheets evaluate cells that start like this; an apostrophe in front makes them text (OWASP, "CSV injection").
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-/** Makes a text harmless for spreadsheets. `unescapeFormula` gives it back exactly. */
+/** Makes a text safe for spreadsheets; `unescapeFormula` reverses it exactly. */
 export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
 const PHONE = /^\+[\d ()./-]+$/
 const SEPARATOR = /[ ()./-]/
-// ITU E.164: codes of one and two digits, all others have three.
+// ITU E.164: these country codes have one or two digits, all others three.
 const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
 /**
- * A phone number that spreadsheets show unchanged. Without letters it can't call or refer to anything, so it needs no
- * apostrophe; a space after the country code (E.123) keeps it from being read as a sum or a number. Anything else is
- * escaped like other texts.
+ * A phone number that spreadsheets show unchanged. Without letters it can't call or reference anything, so it needs
+ * no apostrophe; the space after the country code (E.123) keeps it from being read as a sum. Anything else is escaped
+ * like other texts.
  */
 export function phoneCell(text: string): string {
   if (!PHONE.test(text)) return escapeFormula(text)

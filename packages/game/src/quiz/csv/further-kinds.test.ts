@@ -19,7 +19,7 @@ type Several = {
 }
 type Draft = Extract<QuestionDraft, { kind: 'true-false' }>
 
-/** Several are right of what may be one thing, and it says more of itself than options can. */
+/** A kind that can have a single option with several right answers, and details that options can't express. */
 const several = defineKind<Several>({
   blank: () => ({ parts: [], right: [], note: '', isHard: false }),
   normalise: (draft) => draft,
@@ -50,12 +50,12 @@ const several = defineKind<Several>({
   }),
 })
 Object.assign(KINDS, { several })
-// Other files of the same worker go through all kinds.
+// Other tests of the same worker go through all kinds.
 afterAll(() => {
   Reflect.deleteProperty(KINDS, 'several')
 })
 
-/** The kind is unknown to the types. */
+/** `as`: the types don't know this kind. */
 const question = (body: Partial<Body>) => {
   const common = { kind: 'several', text: 'Which?', timeLimitS: 20 }
   return { ...common, parts: ['a'], right: [1], note: '', isHard: false, ...body } as unknown as Draft

@@ -7,21 +7,21 @@ import { type ImportNote, repaired, skipped } from './notes.ts'
 import { type NumberedRecord, type QuestionRow, readQuestionRow } from './row.ts'
 import { takeRows } from './taken.ts'
 
-/** The rows of one question; the first of them carries its text and time. */
+/** The rows of one question; `first` carries its text and time. */
 export type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[] }
 
-/** Groups of the same number and text, found without comparing each with each: a file may have thousands. */
+/** Questions with the same number and text, indexed because a file may have thousands. */
 type Alike = {
   first: Group
-  /** The one that is no question with its right answer yet. */
+  /** The question that still lacks its right answer. */
   open: Group | null
   byContent: Map<string, Group>
   byOptions: Map<string, { groups: Group[]; rights: Set<string> }>
 }
 
 /**
- * Rows with the same number and text are one question, unless each is complete by itself: joined, what is right in one
- * would be wrong in both. The same number with another text is a typing mistake.
+ * Rows with the same number and text are one question, unless each is complete by itself: joined, one's right answer
+ * would be wrong for the other. The same number with another text is a numbering mistake.
  */
 export function groupRows(
   records: readonly NumberedRecord[],
@@ -37,7 +37,7 @@ export function groupRows(
       notes.push(skipped(row.row, 'no-question-text'))
       continue
     }
-    // Without numbers only rows of one answer each belong together.
+    // Without numbers, only rows with one answer each belong together.
     const isApart = columns.number === null && row.options.length > 1
     const key = `${isApart} ${row.number} ${row.text}`
     const group = { first: row, options: row.options, notes: row.notes }
@@ -57,7 +57,7 @@ export function groupRows(
   return groups
 }
 
-/** What a row continues: without its right answer any question, else one that has none. */
+/** The question that a row continues: any, if the row lacks a right answer, otherwise one that lacks its own. */
 const partOf = (alike: Alike | undefined, group: Group): Group | null =>
   alike ? (isWhole(group) ? alike.open : alike.first) : null
 
@@ -70,13 +70,13 @@ function withGroup(alike: Alike | undefined, group: Group): Alike {
   all.byOptions.set(texts, same)
   same.groups.push(group)
   same.rights.add(textsIn(group.options.filter(({ isCorrect }) => isCorrect)))
-  // The same options with other right answers: at most one of the questions can be right.
+  // The same options with different right answers: at most one question can be right.
   if (same.rights.size > 1)
     for (const { first, notes } of same.groups.splice(0)) notes.push(repaired(first.row, 'correct-differs'))
   return all
 }
 
-/** A question with its right answer, without any other row. */
+/** Whether a row alone is a question with a right answer. */
 function isWhole(group: Group): boolean {
   const taken = takeRows(group)
   return taken.ok && !taken.value.isMended && (group.first.namesCorrect || !isFirstKind(group.first))

@@ -7,7 +7,7 @@ import { type NumberedRecord, wholeText } from './row.ts'
 
 const DEFAULT_TITLE = 'Imported Quiz'
 
-/** Title and description of the quiz: the first ones that are given. */
+/** Title and description: the first ones in the file. */
 export function readHeading(records: readonly NumberedRecord[], columns: Columns, notes: ImportNote[]) {
   const title = firstText(
     records.map(({ row, cells }) => ({ row, text: storedLine(wholeText(cells, columns.title)) })),
@@ -26,7 +26,7 @@ export function readHeading(records: readonly NumberedRecord[], columns: Columns
 
 const storedLine = (text: string) => storedText(visibleLine(text), Number.POSITIVE_INFINITY)
 
-/** Other texts are reported where they first occur: a quiz has one title, but a file may contain rows of two. */
+/** Other texts are reported where they first occur, because a quiz has one title but a file may mix two quizzes. */
 function firstText(
   texts: readonly { row: number; text: string }[],
   { limit, other }: { limit: number; other: RepairReason },

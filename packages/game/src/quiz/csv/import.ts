@@ -13,13 +13,13 @@ import { rightColumn } from './right-cells.ts'
 import { type NumberedRecord, rightRow } from './row.ts'
 import { takeRows } from './taken.ts'
 
-/** The quiz, or why there is none; the row of each question; and what happened to which row, in file order. */
+/** The quiz, or why there is none; `rows`: each question's row; `notes`: what happened to rows, in file order. */
 export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> & {
   rows: number[]
   notes: ImportNote[]
 }
 
-/** The header and one row per option of the longest quiz: anything after that isn't read, which bounds the time. */
+/** The header plus one row per option of the longest quiz. Later rows aren't read, which limits the time. */
 const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
 
 /** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C7). Never throws. */
@@ -52,7 +52,10 @@ export function importQuizCsv(text: string): QuizImport {
   return { ...accept({ ...heading, questions }), rows: questionRows, notes }
 }
 
-/** The first row is the header, whatever it contains; otherwise a file would lose a question unnoticed. */
+/**
+ * The first row is always the header. If it isn't one, a note says so, because a question would otherwise be lost
+ * silently.
+ */
 function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNote[] {
   return [
     ...(countNamed(cells) === 0 ? [skipped(row, 'header-unknown')] : []),

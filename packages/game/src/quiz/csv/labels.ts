@@ -2,7 +2,7 @@ import { alphabetsFor, asKey, letterAt } from './alphabets.ts'
 
 export const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
-/** The options of a row that carry labels themselves: `A) Rome`, `2. Paris`, `iii. Bern`. */
+/** Options of a row that carry labels themselves: `A) Rome`, `2. Paris`, `iii. Bern`. */
 export type Labelled = { labels: string[]; texts: string[]; isInOrder: boolean }
 const CARRIED = /^[([（]?(\p{L}|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)(?:[)\]、．）]\s*|[.:]\s+)(.+)$/u
 
@@ -23,7 +23,7 @@ export function labelsOf(options: readonly string[]): Labelled | null {
   return lettered.find((one) => one !== null) ?? isA((at) => String(at + 1)) ?? isA((at) => ROMAN[at])
 }
 
-/** Options without the labels that all rows have in the same order: PinQuiz has its own labels. */
+/** Removes labels that all rows have in the same order, because PinQuiz has its own. */
 export function withoutLabels(rows: readonly (readonly string[])[]): string[][] {
   const isLabelled = rows.length > 0 && rows.every((options) => labelsOf(options.map(plain))?.isInOrder)
   return rows.map((options) =>
@@ -35,7 +35,7 @@ const CARRIED_AS_WRITTEN = /^[([（]?(?:\p{L}|\d{1,2}|[ivx]{1,4})(?:[)\]、．�
 export const asWritten = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const plain = (text: string) => asWritten(text).toLowerCase()
 
-/** Its lines, with single spaces: patterns that look for spaces around a sign take the square of their number. */
+/** The text's lines with single spaces, because patterns that look for spaces take quadratic time. */
 export const inLines = (text: string): string =>
   text
     .normalize('NFC')

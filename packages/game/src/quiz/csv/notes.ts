@@ -1,4 +1,4 @@
-/** What the import fixed, or left out of a row that it otherwise took. */
+/** What the import fixed, or left out of a row that it kept. */
 export type RepairReason =
   | 'column-missing'
   | 'stray-quote'
@@ -22,7 +22,7 @@ export type RepairReason =
   | 'correct-differs'
   | 'no-right-option'
 
-/** What the import left out. `beyond-limit` and `too-many-rows` cover this row and all after it. */
+/** What the import skipped. `beyond-limit` and `too-many-rows` apply to this row and all after it. */
 export type SkipReason =
   | 'header-unknown'
   | 'too-few-cells'
@@ -32,7 +32,7 @@ export type SkipReason =
   | 'beyond-limit'
   | 'too-many-rows'
 
-/** One remark about one row. `row` counts as spreadsheets do: the header is 1. */
+/** A note about one row. `row` counts as in spreadsheets, where the header is 1. */
 export type ImportNote =
   | { row: number; effect: 'repaired'; reason: RepairReason; column?: string }
   | { row: number; effect: 'skipped'; reason: SkipReason }

@@ -1,10 +1,10 @@
 import { asKey } from './alphabets.ts'
 
-/** `isSingle`: the whole cell is one option; `isWhole`: nothing in it is left unexplained. */
+/** `isSingle`: the whole cell is one option; `isWhole`: every part of the cell was found. */
 export type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
 export const NO_FIT: Fit = { places: [], isSingle: false, isWhole: false }
 
-/** `0/10/0/0`, `0;1;0`, `010`: a number for each option, the highest of which are correct. */
+/** `0/10/0/0`, `0;1;0` or `010`: a number per option, of which the highest are right. */
 export function byPoints({ lines: cell, texts }: { lines: string; texts: readonly string[] }): Fit {
   const options = [...texts.keys()].filter((at) => texts[at] !== '')
   const isRun = /^[01]{2,10}$/.test(cell)
@@ -14,13 +14,13 @@ export function byPoints({ lines: cell, texts }: { lines: string; texts: readonl
 }
 const POINTS_BETWEEN = /\s*[;/|\n]\s*|,\s*|\s+/
 
-/** Points in a cell; null where it holds anything else. */
+/** The points in a cell; null if it contains anything else. */
 export function pointsIn(cell: string): number | null {
   const [, number] = /^([+-]?\d{1,6}(?:[.,]\d{1,6})?)\s*%?$/.exec(asKey(cell.trim())) ?? []
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-/** The answers that earn most are correct, if some earn nothing; partial points leave it in doubt. */
+/** The options with the most points are right, if some earn none; partial points make it doubtful. */
 export function ofPoints(points: readonly (number | null)[], options: readonly number[]): Fit {
   const most = Math.max(...points.map((one) => one ?? 0))
   if (most <= 0 || points.some((one) => one === null) || !points.some((one) => one !== null && one <= 0))

@@ -1,31 +1,31 @@
-/** Usual delimiters. Files with another one are read too, if their header reveals it. */
+/** Usual delimiters. Other ones are accepted too, if the header shows them. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** One row of a CSV text. A quoted cell may hold line breaks, so a record is a spreadsheet's row, not a line. */
+/** A row of a CSV text. It may span several lines, because a quoted cell may contain line breaks. */
 export type CsvRecord = {
   cells: string[]
-  /** A quotation mark stood where it does not belong; it was read as the writer most likely meant it. */
+  /** A misplaced quotation mark was read as the author most likely meant it. */
   hasStrayQuote: boolean
 }
 
-/** More columns than any table of questions has. Further cells are dropped, so a million columns cost no memory. */
+/** More columns than any table of questions. Further cells are dropped, so that a million columns use no memory. */
 const MAX_CELLS = 1000
 
-/** Without byte order mark, line breaks as LF. */
+/** The text without byte order mark, and with LF line breaks. */
 export function plainLines(text: string): string {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   return source.includes('\r') ? source.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : source
 }
 
 /**
- * Reads up to `limit` records, separated by one `delimiter` character. Never fails: text after a closing quote belongs
- * to its cell, and a quote that is never closed, or only by the next row's, is a letter like any other, so that one
- * typing mistake cannot swallow the rows behind it.
+ * Reads up to `limit` records with one `delimiter`. Never fails: text after a closing quote belongs to its cell; a
+ * quote that is never closed, or only by the next row's quote, is an ordinary character, so that a typing mistake
+ * can't swallow the following rows.
  */
 export function readRecords(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = []
   const source = plainLines(text)
-  // Rows are as wide as the header. Of the header itself nothing is known but that it is one line.
+  // Rows are as wide as the header, which itself is known only to be one line.
   let width = 1
   let at = 0
   while (at < source.length && records.length < limit) {
@@ -46,9 +46,9 @@ export function readRecords(text: string, delimiter: string, limit = Number.POSI
   return records
 }
 
-/** `end` is the position of the delimiter, line break or end of text that closes the cell. */
+/** `end`: position of the delimiter, line break or end of text after the cell. */
 type Cell = { text: string; end: number; isStray: boolean }
-/** `width` is how many cells a row has; `cellsBefore` how many of this one were read. */
+/** `width`: cells in a row; `cellsBefore`: cells of this row read so far. */
 type Row = { width: number; cellsBefore: number }
 
 function readCell(source: string, start: number, delimiter: string, row: Row): Cell {
@@ -74,8 +74,8 @@ function readQuoted(source: string, quoteAt: number, delimiter: string, row: Row
 }
 
 /**
- * A row ends between the quotes: either the first quote's line or the second quote's line is a whole row. (In a text of
- * several lines the first line only begins a row, and the last only ends one.)
+ * Whether a row ends between the quotes, because the first quote's line or the second's is a complete row. (In a
+ * quoted text of several lines, the first line only starts a row and the last only ends one.)
  */
 function isRunaway(
   source: string,
@@ -83,7 +83,7 @@ function isRunaway(
   delimiter: string,
   { width, cellsBefore }: Row,
 ): boolean {
-  // Not searched for after the quote: on a line of a megabyte that would take a second.
+  // Not searched for beyond the quote, because a line of a megabyte would take a second.
   const lines = source.slice(quoteAt, closeAt).split('\n')
   const [first = '', last] = [lines[0], lines.slice(1).at(-1)]
   if (last === undefined) return false
@@ -115,10 +115,10 @@ function endOfLine(source: string, at: number): number {
   return end < 0 ? source.length : end
 }
 
-// Every usual delimiter is quoted, not only the comma: a reader that guesses another one must not be misled.
+// Quotes every usual delimiter, so that a reader who guesses another one isn't misled.
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
-/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. Cells are written as they are. */
+/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. Cells are not escaped. */
 export function writeRecords(rows: readonly (readonly (string | number)[])[]): string {
   const written = rows.map((row) => row.map((cell) => quote(String(cell))).join(','))
   return `\ufeff${written.join('\r\n')}\r\n`

@@ -3,34 +3,35 @@ import { type Fit, pointsIn } from './points.ts'
 import { type Compared, compared, fit, isTwin, type OfOption, readingsFor } from './right-places.ts'
 import { flagOf } from './truth-words.ts'
 
-/** The content of a correct-answer column: how it names options, or the correct answer itself next to wrong ones. */
+/** How a column of right answers names options; `joined`: it contains the right answer itself, next to wrong ones. */
 export type RightReading = OfOption | 'joined'
-/** `rivals`: if one of these readings gives another option, a row is in doubt; `isUnsure`: each row is. */
+/** A row is doubtful if one of the `rivals` gives another option; all rows are if `isUnsure`. */
 export type RightColumn = { reading: RightReading; rivals: readonly OfOption[]; isUnsure?: boolean }
 
-/** `options` as in the row, including empty ones: a number or letter refers to a column. */
+/** `options` as in the row, including empty ones, because numbers and letters refer to columns. */
 export type RightRow = { cell: string; options: readonly string[] }
 
 /**
- * From the header: `from`: positions count from 0 or 1, or may count from 0 (*index*); `saysPlaces`: it asks for
- * numbers, which needn't be checked next to texts.
+ * What the header says. `from`: positions count from 0 or 1, or may count from 0 (*index*); `saysPlaces`: it asks for
+ * numbers, which then needn't be checked against texts.
  */
 export type RightHeader = { from?: 0 | 1 | 'maybe-0' | null; saysPlaces?: boolean }
 
 /**
- * `named`: by text or letter. `differs`: not read like its column, or ambiguous. `partly`: some of the cell's list was
- * not found. `unknown`: it names no option.
+ * `named`: by text or letter; `differs`: read differently from its column, or ambiguous; `partly`: some of a list was
+ * not found; `unknown`: names no option.
  */
 export type RightRemark = 'named' | 'differs' | 'partly' | 'unknown' | 'missing'
-/** Places of options from 0. */
+/** Positions of options, from 0. */
 export type RightAnswer = { places: number[]; remark: RightRemark | null }
 
 const COUNTING: readonly OfOption[] = ['place', 'index', 'flag', 'points']
-/** How a cell identifies an option by its content. */
+/** Readings that identify an option by its content. */
 const BY_TEXT: readonly OfOption[] = ['text', 'label', 'truth', 'value']
 
 /**
- * Decides from all rows what the column holds: whatever explains most of them, in a tie positions (001 §5), then texts.
+ * Decides from all rows how to read the column: the reading that explains most rows; among ties positions (001 §5),
+ * then texts.
  */
 export function rightColumn(rows: readonly RightRow[], header: RightHeader = {}): RightColumn {
   const { from = null, saysPlaces = false } = header
@@ -40,7 +41,7 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   const zeros = given.filter(
     (row) => isOnly(row, 'index') && !explained(row, 'flag') && ZERO.test(row.cell),
   ).length
-  // A single 0 among many rows, or a number beside which an option is missing, may be a slip.
+  // A single 0 among many rows, or a number without an option, may be a slip.
   const isLoneZero = zeros === 1 && from !== 0 && from !== 'maybe-0'
   const mayCountFromZero = from === 0 || (zeros > 0 && (!isLoneZero || zeros * 4 >= given.length))
   const candidates = readings.filter(
@@ -63,13 +64,13 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
     (zeros > 0 && fromOne === 0 && most === 'place') ||
     (from === 0 && reading === 'place') ||
     (from === 'maybe-0' && isTie)
-  // Next to words and letters a number is a position. The rows have decided between a script's alphabets, unless they
-  // fit equally.
+  // Next to words and letters, a number is a position. The rows have decided between a script's alphabets, unless
+  // they fit equally well.
   const others = readings.filter(
     (one) =>
       one !== reading &&
       (!COUNTING.includes(one) || (one === 'place' && !COUNTING.includes(reading))) &&
-      // Words that explain each row leave nothing to letters that don't.
+      // If the words explain every row, a reading by letters that doesn't is no rival.
       (reading !== 'truth' || (counts[candidates.indexOf(one)] ?? 0) === given.length) &&
       (!isFurtherAlphabet(one) || counts[candidates.indexOf(one)] === counts[candidates.indexOf(reading)]),
   )
@@ -89,15 +90,18 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
 
 const ZERO = /(?<!\d)0(?!\d)/
 
-/** A number that only one of the two ways of counting can explain. */
+/** Whether only one of the two ways of counting explains the number. */
 const isOnly = (row: Compared, reading: 'place' | 'index') =>
   fit(row, reading).isWhole && !fit(row, reading === 'place' ? 'index' : 'place').isWhole
 
-/** Hardly any cell names an option of its row: the column holds the right answers, the others hold wrong ones. */
+/**
+ * Whether hardly any cell names an option of its row: then the column contains right answers and the others wrong
+ * ones.
+ */
 export function isApart(rows: readonly RightRow[]): boolean {
   const given = rows.filter(({ cell }) => cell.trim() !== '')
   if (given.every(({ cell }) => flagOf(cell) !== null)) return false
-  // A question's points aren't its answer.
+  // Points of the whole question name no answer.
   const isNumber = (text: string) => pointsIn(text) !== null
   if (given.every(({ cell, options }) => isNumber(cell) && !options.some(isNumber))) return false
   const explained = given
@@ -106,7 +110,7 @@ export function isApart(rows: readonly RightRow[]): boolean {
   return given.length > 0 && explained.length * 4 <= given.length
 }
 
-/** The correct answer of one row of such a column. */
+/** The right answer of one row, with the reading of its column. */
 export function rightAnswer(row: RightRow, { reading, rivals, isUnsure }: RightColumn): RightAnswer {
   if (row.cell.trim() === '') return { places: [], remark: 'missing' }
   const one = compared(row)
@@ -114,7 +118,7 @@ export function rightAnswer(row: RightRow, { reading, rivals, isUnsure }: RightC
     const { places } = fit(one, 'text')
     return { places, remark: places.length > 0 ? 'differs' : 'unknown' }
   }
-  // A single row doesn't get another way of counting than its column.
+  // A single row can't count differently from its column.
   const further = readingsFor([one.cell]).filter(
     (other) => other !== reading && (other === 'place' || !COUNTING.includes(other)),
   )
@@ -126,15 +130,15 @@ export function rightAnswer(row: RightRow, { reading, rivals, isUnsure }: RightC
   if (!found) return { places: [], remark: 'unknown' }
   const { places } = found
   if (!found.isWhole) return { places, remark: 'partly' }
-  // The row's own content leaves no doubt in a column of another kind.
+  // In a column with another reading, the cell itself leaves no doubt.
   const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
   const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
   if (isUnsure || other.some((rival) => isElsewhere(fit(one, rival), found)))
     return { places, remark: 'differs' }
   const areAll = places.length > 1 && places.length === one.texts.filter((text) => text !== '').length
-  // Each of them or all; a fraction.
+  // A slash may mean alternatives or a fraction.
   const isSlashed = !found.isSingle && one.cell.includes('/')
-  // All of them: they may be ranks or weights.
+  // All options: they may be ranks or weights.
   if (isSlashed || areAll || (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one))))
     return { places, remark: 'differs' }
   if (!isAsColumn)

@@ -4,21 +4,21 @@ import { byPoints, type Fit, NO_FIT } from './points.ts'
 import { truthOf, truthPair } from './truth-words.ts'
 
 /**
- * How a cell can name options: places from 1 or from 0, texts, letters or Roman numerals of the columns, labels that the options
- * carry (`B) Rome`), words for true and false, 1 and 0 for them, points for each option, the number that an option begins with.
+ * How a cell can name options: positions from 1 or 0, texts, letters or Roman numerals of columns, the options' own
+ * labels (`B) Rome`), words for true and false, 1 and 0, points per option, or the number an option starts with.
  */
 const NAMING = ['place', 'label', 'text'] as const
 const FURTHER = ['truth', 'flag', 'points', 'index', 'roman', 'value'] as const
 export type OfOption = (typeof NAMING)[number] | Alphabet | (typeof FURTHER)[number]
 
-/** All that some of the cells may be, in the order in which a tie is decided. */
+/** All readings that some cells allow, in the order in which ties are decided. */
 export const readingsFor = (cells: readonly string[]): OfOption[] => [
   ...NAMING,
   ...alphabetsFor(cells),
   ...FURTHER,
 ]
 
-/** A row as its right-answer cell is compared with it: `cell` in one line, `lines` with its line breaks; `texts` whatever the case of `exact`. */
+/** A row for comparison: `cell` on one line, `lines` with line breaks; `texts` are `exact` without case. */
 export type Compared = {
   cell: string
   lines: string
@@ -44,7 +44,7 @@ export function fit(row: Compared, reading: OfOption): Fit {
   const single = placeOf(row.cell, row, reading)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
   const listed = placesOf(row.lines.replace(AND, ';').split(SEPARATOR), row, reading)
-  // Without separators they are a list only if each is found.
+  // Without separators it is a list only if every part is found.
   if (listed.places.length > 0) return listed
   const run = spaced(row, reading)
   return run.isWhole || MAY_BE_AND.test(row.cell) ? run : NO_FIT
@@ -59,7 +59,7 @@ const AND =
 /** `a e c`: and, or an option. */
 const MAY_BE_AND = /^[([]?\p{L}[.)\]]?\s+[aeiouyі]\s+[([]?\p{L}[.)\]]?$/iu
 
-/** Twice as many as there can be options. */
+/** Twice the number of possible options. */
 const MAX_LISTED = 20
 
 function placesOf(written: readonly string[], row: Compared, reading: OfOption): Fit {
@@ -67,7 +67,7 @@ function placesOf(written: readonly string[], row: Compared, reading: OfOption):
   if (parts.length < 2 || parts.length > MAX_LISTED) return NO_FIT
   const found = parts.map((part) => placeOf(part, row, reading))
   const places = [...new Set(found.filter((at) => at >= 0))]
-  // A list of places from 0 has none twice, and not all there are: it may be flags or points.
+  // A list of positions from 0 repeats none and doesn't contain all; otherwise it may be flags or points.
   const isList =
     reading !== 'index' || (places.length === found.length && places.length < filledIn(row).length)
   return { places, isSingle: false, isWhole: isList && places.length > 0 && found.every((at) => at >= 0) }
@@ -75,7 +75,7 @@ function placesOf(written: readonly string[], row: Compared, reading: OfOption):
 
 const filledIn = ({ texts }: Compared) => [...texts.keys()].filter((at) => texts[at] !== '')
 
-/** `1 3` and `AC`; texts have spaces of their own. */
+/** Splits `1 3` and `AC`; not texts, which contain spaces themselves. */
 function spaced(row: Compared, reading: OfOption): Fit {
   if (reading === 'text' || reading === 'truth' || reading === 'value') return NO_FIT
   const letters = row.cell.trim()
@@ -86,11 +86,11 @@ function spaced(row: Compared, reading: OfOption): Fit {
 
 const LABEL =
   /^(?:option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix|вариант|ответ|選択肢|选项|選項|선택지|nr\.?|no\.?|#)[\s_-]*(?=.)/
-/** A spreadsheet that shows decimals writes 2.0 or 2,0. */
+/** 2.0 and 2,0 come from spreadsheets that show decimals. */
 const PLACE = /^[([]?\+?(\d{1,3})(?:[.,]0*)?[)\]:]?$/
 const LETTER = /^[([]?(\p{L})[.):\]]?$/u
 const NUMERAL = /^[([]?(i{1,3}|iv|vi{0,3}|ix|x)[.):\]]?$/
-/** `B. Paris`: a letter or a number, and the text at that position. */
+/** `B. Paris`: a letter or number, and the text at that position. */
 const LABELLED = /^[([]?(\p{L}|\d{1,2})[.):\]]\s*(.+)$/u
 
 type Look = (part: string, row: Compared) => number
@@ -125,13 +125,13 @@ const PLACE_IN: Record<Exclude<OfOption, Alphabet | 'text' | 'points'>, Look> = 
 }
 const isFurther = (reading: string): reading is keyof typeof PLACE_IN => reading in PLACE_IN
 
-/** The number that a text begins with: `4 legs`, `1.0`. */
+/** The number a text starts with: `4 legs`, `1.0`. */
 function numberAhead(text: string): number | null {
   const [, number] = /^([+-]?\d+(?:[.,]\d+)?)(?=$|\s?[%°€$£\p{L}])/u.exec(text) ?? []
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-/** As written, else ignoring case. */
+/** As written, otherwise ignoring case. */
 function byText(part: string, text: string, { texts, exact, labelled }: Compared): number {
   if (part === '') return -1
   const same = exact.indexOf(part)
@@ -142,7 +142,7 @@ function byText(part: string, text: string, { texts, exact, labelled }: Compared
   return own >= 0 || rest === '' || !texts.includes(rest) ? own : sameOf(label, rest, texts)
 }
 
-/** Another option has the same text, or differs in nothing but case and the cell is written like neither. */
+/** Whether another option has the same text, or differs only in case and the cell matches neither exactly. */
 export function isTwin(at: number, { cell, texts, exact }: Compared): boolean {
   const countIn = (all: readonly string[]) => all.filter((text) => text === all[at]).length
   return countIn(exact) > 1 || (countIn(texts) > 1 && !cell.includes(exact[at] ?? ''))
@@ -152,7 +152,7 @@ const bare = (part: string) => part.replace(LABEL, '')
 const numberIn = (part: string) => Number(PLACE.exec(bare(asKey(part)))?.[1] ?? -1)
 
 /**
- * By the first letter of a pair of words: W is *wahr* next to *falsch*, and *wrong* next to *right*. On its own it is
+ * By the first letter of a pair of words: W is *wahr* next to *falsch*, and *wrong* next to *right*; alone it is
  * ambiguous.
  */
 function truthBy(part: string, texts: readonly string[]): boolean | null {
@@ -160,7 +160,7 @@ function truthBy(part: string, texts: readonly string[]): boolean | null {
   return part.length === 1 && begins.length === 1 ? truthOf(begins[0] ?? '') : null
 }
 
-/** If label and text agree. */
+/** Only if label and text agree. */
 function sameOf(label: string, rest: string, texts: readonly string[]): number {
   const at = texts.indexOf(rest)
   const isSame = /\d/.test(label)

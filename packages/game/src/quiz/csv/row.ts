@@ -15,19 +15,19 @@ import { type RightRemark, type RightRow, rightAnswer } from './right-cells.ts'
 
 export type NumberedRecord = CsvRecord & { row: number }
 
-/** One row's information about one question. */
+/** What one row says about a question. */
 export type QuestionRow = {
   row: number
-  /** The Question Number, 1 by default. */
+  /** The question number; 1 if missing. */
   number: number
   text: string
   timeLimitS: number
   kind: Kind
-  /** The options that are not empty. */
+  /** The non-empty options. */
   options: OptionDraft[]
-  /** The row names a right option itself, rather than by default. */
+  /** Whether the row itself names a right option. */
   namesCorrect: boolean
-  /** The correct-answer cell as written, and the kind's details: for kinds other than the first. */
+  /** The correct-answer cell and the kind's details, for kinds other than the first. */
   correct: string
   details: Record<string, string>
   asking: Asking
@@ -57,7 +57,7 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     text: text(columns.text, LIMITS.questionText),
     timeLimitS: timeLimit(record, columns.timeLimit, notes),
     kind,
-    // Marked before the empty ones go: the number names a column, not the n-th option that is left.
+    // Marked before empty options are removed, because the number refers to a column.
     options: columns.options
       .map((at, index) => ({
         text: text(at, LIMITS.optionText),
@@ -72,24 +72,27 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
   }
 }
 
-/** An unknown kind is treated as the first: its options can be read. */
+/** An unknown kind is read as the first kind, because its options are readable. */
 function kindIn(cell: string): Kind {
   const name = cell.trim().toLowerCase()
   return isKind(name) ? name : FIRST_KIND
 }
 
-/** The text in a cell as it will be stored; empty when the column or the cell is missing. */
+/** A cell's text as stored; empty if the column or the cell is missing. */
 function textCell(cells: readonly string[], at: number | null, limit: number) {
   const whole = wholeText(cells, at)
   const text = storedText(whole, limit)
   return { text, isCut: text !== whole }
 }
 
-/** The same, before it is shortened. */
+/** Like `textCell`, but not cut. */
 export const wholeText = (cells: readonly string[], at: number | null): string =>
   storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
 
-/** Numbers of columns; null where the row names none. Of further kinds, what names no option may mean something to the kind. */
+/**
+ * Column numbers of the right options; null if the row names none. For other kinds, a cell that names no option may
+ * mean something to the kind.
+ */
 function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, notes: ImportNote[]) {
   const right = rightAnswer(rightRow(record, columns), columns.reading)
   if (!isFirstKind({ kind })) return right.places.map((at) => at + 1)
@@ -97,7 +100,7 @@ function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, note
   const number = firstNumber(cellAt(record.cells, columns.correct).trim())
   const [first] = right.places
   if (first === undefined && number !== null) {
-    // "2abc" counts as 2. A whole number without an option gets a remark where the first option takes its place.
+    // "2abc" counts as 2. A whole number without an option gets its note where the first option replaces it.
     if (!WHOLE_NUMBER.test(cellAt(record.cells, columns.correct).trim()))
       notes.push(repaired(record.row, 'correct-unclear'))
     return [number]
@@ -107,7 +110,7 @@ function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, note
   return first === undefined ? null : [first + 1]
 }
 
-/** Spreadsheets that show decimals write 2.0 or 2,0. */
+/** 2.0 and 2,0 come from spreadsheets that show decimals. */
 const WHOLE_NUMBER = /^[+-]?\d+(?:[.,]0*)?$/
 
 const REMARKS: Record<RightRemark, RepairReason> = {
@@ -118,7 +121,7 @@ const REMARKS: Record<RightRemark, RepairReason> = {
   missing: 'correct-missing',
 }
 
-/** The right-answer cell of a row and its options, as they are compared. */
+/** A row's correct-answer cell and options, for comparison. */
 export const rightRow = ({ cells }: NumberedRecord, columns: Columns): RightRow => ({
   cell: wholeText(cells, columns.correct),
   options: columns.options.map((at) => wholeText(cells, at)),

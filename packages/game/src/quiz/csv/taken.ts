@@ -5,11 +5,11 @@ import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
 import type { QuestionRow } from './row.ts'
 
-/** The first row of a question, and the options of all of them. */
+/** A question's first row, and the options of all its rows. */
 type Rows = { first: QuestionRow; options: OptionDraft[] }
 
 type Draft = OfKind<'draft', object>
-/** `isMended`: the first option was marked, as nothing else was. */
+/** `isMended`: the first option was marked as right, because no other was. */
 type Taken = Decision<{ draft: Draft; isMended: boolean }, 'too-few-options' | 'question-unreadable'>
 
 export const takeRows = (rows: Rows): Taken =>
@@ -22,15 +22,12 @@ function takeChoice({ options }: Rows): Taken {
   return accept({ draft: { kind: FIRST_KIND, options: marked }, isMended })
 }
 
-/**
- * The kind's question from the row, if it could be saved; if only the correct answer is missing, the first option is
- * correct (C13).
- */
+/** Reads a question of another kind. If only the right answer is missing, the first option becomes right (C13). */
 function takeFurther({ first, options }: Rows): Taken {
   const { kind, correct, details } = first
   const read = (row: OptionDraft[]): Draft | null => {
     const draft = kindOf({ kind }).fromCsv({ options: row, correct, details })
-    // Kind and draft come from the same line of the registry.
+    // `as`: kind and draft come from the same registry entry.
     return draft && savable({ kind, ...draft } as Draft)
   }
   const draft = read(options)

@@ -4,7 +4,7 @@ import { exportQuizCsv } from './export.ts'
 
 export const TEMPLATE_FILE_NAME = 'quiz-template.csv'
 
-/** The template that hosts download: four rows to overwrite. In English if a language has none. */
+/** The CSV template for hosts: four sample rows to overwrite. English if the language has none. */
 export const quizCsvTemplate = (language: string): string =>
   exportQuizCsv(TEMPLATES.find((template) => template.language === language)?.quiz ?? ENGLISH)
 

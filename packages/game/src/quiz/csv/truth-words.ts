@@ -12,13 +12,13 @@ const FALSE = words(
 const SIGNS_OF_RIGHT = words('x ✓ ✔ ✅ ☑ * • + ok 1 100 100%')
 const SIGNS_OF_WRONG = words('- – ✗ ✘ ❌ ☐ 0 0%')
 
-/** Whether a word, or its first letter, says that something is true; null where it says neither. */
+/** Whether a word, or its first letter, means true or false; null if neither. */
 export function truthOf(word: string): boolean | null {
   if (TRUE.has(word)) return true
   return FALSE.has(word) ? false : null
 }
 
-/** A cell next to an answer: correct, wrong, or neither. */
+/** Whether a cell next to an answer marks it as right or wrong; null if neither. */
 export function flagOf(cell: string): boolean | null {
   const word = cell
     .trim()
@@ -28,7 +28,7 @@ export function flagOf(cell: string): boolean | null {
   return SIGNS_OF_WRONG.has(word) ? false : truthOf(word)
 }
 
-/** The places of the true and the false one, where the options of a row are these two words. */
+/** Positions of true and false, if a row's options are these two words; otherwise null. */
 export function truthPair(texts: readonly string[]): { yes: number; no: number } | null {
   const given = texts.flatMap((text, at) => (text === '' ? [] : [{ at, is: truthOf(text) }]))
   const [yes, no] = [true, false].map((is) => given.find((one) => one.is === is)?.at ?? -1)

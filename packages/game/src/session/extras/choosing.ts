@@ -3,18 +3,18 @@ import type { Mode } from '../modes.ts'
 import type { SessionState } from '../session.ts'
 import { extrasOf } from './extras.ts'
 
-/** A player's choices in the lobby; fields left out don't change. */
+/** A player's choices in the lobby; omitted fields don't change. */
 export type Choice = { team?: number | undefined; avatar?: number | undefined }
 export type ChoiceRefusal = 'too-late' | 'conflict' | 'no-such-option'
 
-/** Whether a player may choose so now (L146, L151). */
+/** Whether a player may make this choice now (L146, L151). */
 export function decideChoice(
   mode: Mode,
   { phase, settings }: Pick<SessionState, 'phase' | 'settings'>,
   { team, avatar }: Choice,
 ): Decision<null, ChoiceRefusal> {
   const { avatars, teams } = extrasOf(mode, settings) ?? {}
-  // Nothing is asked of the database for it.
+  // Refused early, so that an empty choice causes no query.
   if (team === undefined && avatar === undefined) return refuse('no-such-option')
   if (avatar !== undefined && !avatars) return refuse('conflict')
   if (team === undefined) return phase.name === 'lobby' ? accept(null) : refuse('too-late')

@@ -2,9 +2,9 @@ import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
 import { USUAL_PACE_S } from '../show.ts'
 
-/** The host's extras besides the questions, as phones need to know them; defaults are left out. */
+/** The session's extras, as phones need to know them; defaults are left out. */
 export type Extras = {
-  /** No ranks before the end (L141). */
+  /** Hides ranks until the end (L141). */
   withoutRanks?: true | undefined
   /** How long an answer is explained before the ranks, unless as usual. */
   explainS?: number | undefined
@@ -13,7 +13,7 @@ export type Extras = {
   teams?: { count: number; areChosen: boolean } | undefined
 }
 
-/** Undefined where nothing is on. */
+/** Undefined if no extra is on. */
 export function extrasOf(mode: Mode, settings: SessionSettings): Extras | undefined {
   const known = settingsOf(mode)
   const { avatars, reactions, teams, teamCount: count, showLeaderboard, paceS } = settings

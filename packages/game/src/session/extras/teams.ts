@@ -1,21 +1,21 @@
 import { type Ranked, rankByScore } from '../ranking.ts'
 import type { TeamsSetting } from '../settings.ts'
 
-/** Number of teams; 0 if everyone plays alone. */
+/** Number of teams; 0 without teams. */
 export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams === 'off' ? 0 : teamCount)
 
-/** A player's team (from 0); null if none, or if that team no longer exists. */
+/** A player's team, from 0; null without one, or if it no longer exists. */
 export const teamOf = (team: number | null | undefined, settings: TeamsSetting): number | null =>
   typeof team === 'number' && team < teamsIn(settings) ? team : null
 
-/** A team's rank: the average points of its members, rounded. */
+/** A team's place; `score` is its members' average, rounded. */
 export type TeamStanding = { team: number; score: number; members: number; rank: number }
 
 type Member = { id: string; team: number | null }
 
 /**
- * Puts everyone without a team into the smallest one, in the order given; among equally small ones the first (L146).
- * Returns those assigned, with their teams.
+ * Assigns each member without a team to the smallest team, in the given order; among equals to the first (L146).
+ * Returns only those assigned.
  */
 export function drawTeams(members: readonly Member[], count: number): Map<string, number> {
   const sizes = Array.from({ length: count }, () => 0)
@@ -30,7 +30,7 @@ export function drawTeams(members: readonly Member[], count: number): Map<string
   return drawn
 }
 
-/** Teams by the average of their members, best first (L148); empty teams are left out. */
+/** Teams by their members' average, best first (L148), without empty teams. */
 export function teamRanking(
   players: readonly { team?: number | null | undefined; score: number }[],
 ): TeamStanding[] {
@@ -44,7 +44,7 @@ export function teamRanking(
     team,
     members,
     number: team,
-    // Rounded before ranking: equal-looking averages share a place.
+    // Rounded before ranking, so that averages that look equal share a place.
     score: Math.round(sum / members),
   }))
   return rankByScore(means).map(({ number: _, ...standing }: Ranked<(typeof means)[number]>) => standing)
