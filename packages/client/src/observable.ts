@@ -1,4 +1,4 @@
-/** A state that screens follow with `useSyncExternalStore`. */
+/** State that components read with `useSyncExternalStore`. */
 export class Observable<State> {
   readonly #listeners = new Set<() => void>()
   #state: State

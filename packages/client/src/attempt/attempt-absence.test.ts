@@ -4,7 +4,7 @@ import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from '..
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000
 
-/** How long the connection is lost. */
+/** Cuts the connection for `ms`. */
 function outage(environment: ReturnType<typeof openQuestion>['environment'], ms: number) {
   environment.isReachable = false
   environment.socket.drop()

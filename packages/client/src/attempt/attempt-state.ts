@@ -8,30 +8,30 @@ import {
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from '../player/player-state.ts'
 
-/** What one page knows of an attempt; everything except what was seen here comes from the server. */
+/** A page's knowledge of an attempt; everything except what happened on this page comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'> & {
-  /** The server's last message; null in sessions of another mode. */
+  /** The server's last view; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
-  /** As of this page's last connection. */
+  /** Counted by the server up to this page's last connection. */
   tabSwitches: number
-  /** A tap on an option is the answer, as the host had chosen then. */
+  /** Whether a tap on an option submits it, according to the host's setting. */
   isOneTap: boolean
   /** The question whose answer the server rejected as too late. */
   late: number | null
-  /** The question whose answer this page sent by itself when its time was up. */
+  /** The question whose selection this page sent by itself when the time was up. */
   atTimeUp: number | null
-  /** The slide at this position has been read, and the participant wants to continue. */
+  /** Position of the slide that the participant has finished reading. */
   leftShown: number | null
-  /** No one was there when the pause after this question ended: the next one is only issued on request. */
+  /** The question after whose pause no one was present: the next question is only requested by the participant. */
   missedPauseAfter: number | null
-  /** The question that this page showed last. */
+  /** The question this page showed last. */
   seen: QuestionFace | null
-  /** The result of an answer sent by this page, to be shown once. */
+  /** The result of an answer from this page, shown once. */
   news: QuestionOutcome | null
-  /** A participant brought along hasn't started: their first question is only issued on request. */
+  /** A participant brought along hasn't started yet: they request the first question themselves. */
   hasToBegin: boolean
-  /** The server has reported that there is nothing to ask. */
+  /** The server reported a quiz without questions. */
   isEmpty: boolean
 }
 
@@ -41,15 +41,15 @@ type Pause = {
   of: number
   untilMs: number
   outcome: QuestionOutcome
-  /** The question, if this page has shown it. */
+  /** The question, if this page showed it. */
   question: QuestionFace | null
   isLast: boolean
   isLate: boolean
-  /** It was selected, and sent by the page itself. */
+  /** The page sent the selection by itself when the time was up. */
   isAtTimeUp: boolean
-  /** The answer didn't arrive in time; the server is asked whether it counts. */
+  /** The answer may have been late, and the server hasn't decided yet. */
   isUndecided: boolean
-  /** The participant has to ask for the next question. */
+  /** The participant has to request the next question. */
   isWaiting: boolean
 }
 
@@ -61,23 +61,23 @@ export type AttemptScreen =
   | Pause
   | Extract<AttemptView, { name: 'completed' }>
 
-/** The question that takes answers, whether or not it has opened yet. */
+/** The current question, whether or not it has opened yet; null if there is none. */
 export const askedQuestion = (view: AttemptView | null): number | null =>
   view?.name === 'question' ? view.question.index : null
 
-/** The question that is over, as long as no answer to it is known to be stored. */
+/** The question that has just ended without a stored answer; null if there is none. */
 const unansweredQuestion = (view: AttemptView | null): number | null =>
   view && 'outcome' in view && view.outcome?.value === null ? view.outcome.question : null
 
-/** Whether a sent answer to this question may still be decided. */
+/** Whether an answer already sent to this question could still count. */
 export const mayCount = (view: AttemptView | null, question: number): boolean =>
   question === askedQuestion(view) || question === unansweredQuestion(view)
 
-/** A question without an answer is over when its time is; one with an answer when the server replies. */
+/** Without an answer, a question ends with its time; with one, when the server replies. */
 const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
   game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
 
-/** What the page shows now. It ends a question by its own clock, without a message. */
+/** What the page shows now; its own clock ends a question, without waiting for the server. */
 export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen | null {
   const { view } = game
   switch (view?.name) {
@@ -101,7 +101,7 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
     case 'completed': {
       const { outcome, atMs, of } = view
       const untilMs = atMs + PAUSE_MS
-      // Someone who has just seen the last question sees its result; on return they see the score.
+      // Right after the last question its result is shown first; on a later return, the score.
       if (!outcome || game.seen?.index !== outcome.question || nowMs >= untilMs) return view
       return pause(game, { index: outcome.question, of, untilMs, outcome })
     }
@@ -127,12 +127,12 @@ function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' |
   }
 }
 
-/** What the page requests next, and when. `startsClock`: the result is a question that someone should see. */
+/** The page's next request and its time. `startsClock`: it brings a question whose clock should not start unseen. */
 export type Request = { after: number | null; atMs: number; startsClock: boolean }
 
-/** Slightly early: the question opens half a second after the pause, whatever the delay. */
+/** Requests slightly early, because a question opens half a second after the pause in any case. */
 const AHEAD_MS = 250
-/** When the server surely knows, too, that the time of a question is over. */
+/** By then the server also knows that a question's time is over. */
 const SETTLED_MS = 1000
 
 export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
@@ -154,7 +154,7 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
   return { after: index, atMs, startsClock: !isLast }
 }
 
-/** When the screen changes or the next request is due. */
+/** Times at which the screen changes or the next request is due. */
 export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   const { view } = game
   const request = nextRequest(game, nowMs)
@@ -165,7 +165,7 @@ export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   ]
 }
 
-/** The state after the server's message about the attempt. */
+/** The state after the server's view of the attempt. */
 export function afterView(game: AttemptGame, view: AttemptView | null): AttemptGame {
   const outcome = view && 'outcome' in view ? view.outcome : null
   const sent = game.answer?.question
@@ -174,7 +174,7 @@ export function afterView(game: AttemptGame, view: AttemptView | null): AttemptG
     ...game,
     view,
     answer: sent !== undefined && mayCount(view, sent) ? game.answer : null,
-    // If a question's end was moved, it may be answered after all.
+    // A question whose end was moved can be answered after all.
     late: view?.name === 'question' ? null : game.late,
     seen: view?.name === 'question' ? view.question : game.seen,
     news: isNews ? outcome : game.news,
@@ -202,12 +202,12 @@ export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot)
 
 export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
-/** The answer is stored, whether or not its question is still shown. */
+/** The state after an acknowledgement, whether or not its question is still shown. */
 export function afterAck(game: AttemptGame, ack: Choice): AttemptGame {
   return mayCount(game.view, ack.question) ? { ...game, answer: storedAnswer(ack, game.answer) } : game
 }
 
-/** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
+/** Takes the optimistic answer back, unless the server already has one. */
 export function afterRefusal(game: AttemptGame, { question, code, stored }: Refusal): AttemptGame {
   if (!mayCount(game.view, question)) return game
   if (code === 'already-answered' && stored !== undefined)

@@ -23,7 +23,7 @@ import {
   turningPoints,
 } from './attempt-state.ts'
 
-/** The failed action, for the titles of spec 001 §8; `number` tells two apart. */
+/** What failed, for the titles of spec 001 §8; `number` distinguishes repeated failures. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
 
 type Incident = Extract<ClientFrame, { type: 'incident' }>
@@ -35,7 +35,7 @@ export type AttemptState = {
   /** Selected but not sent. */
   selected: Choice | null
   failure: Failure | null
-  /** The question being reviewed; `shown` once the server has sent the correct answer. */
+  /** The question being reviewed; `shown` is null until the server has sent it. */
   review: { question: number; shown: Reviewed | null } | null
 }
 
@@ -44,11 +44,11 @@ export type Reviewed = Extract<ServerFrame, { type: 'reviewed' }>
 const PATIENCE_MS = 2000
 const NOT_YET_RETRY_MS = 400
 const FAILED_RETRY_MS = 3000
-/** The clock is measured again and again: never sleep longer than this on one estimate. */
+/** Longest timer, because the clock is measured repeatedly and one estimate must not last longer. */
 const LONGEST_SLEEP_MS = 500
-/** The most one connection may send at once. */
+/** The most incidents a connection may send at once. */
 const MOST_UNNOTED = 40
-/** Timers that come this late were held: the page was frozen, or is new. */
+/** Timers later than this were suspended: the page was frozen or reopened. */
 const FROZEN_MS = 1500
 const LONGEST_TOLD_MS = 86_400_000
 
@@ -70,14 +70,14 @@ export class AttemptStore {
   readonly #environment: Environment
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
-  /** Reported, but not yet confirmed as stored. */
+  /** Reported, but not yet acknowledged. */
   #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
-  /** Someone was there when the pause after this question ended, or has asked for the next one. */
+  /** The question after whose pause someone was present, or has requested the next one. */
   #goesOnAfter: number | null = null
-  /** When the server was last heard from before the connection was lost. */
+  /** When the server was last heard before the connection was lost. */
   #lostAtMs: number | null = null
-  /** No request before this local instant: an answer may be on its way. */
+  /** Local time before which nothing is requested, because an answer may be on its way. */
   #askFromMs = 0
 
   constructor(options: StoreOptions) {
@@ -114,28 +114,30 @@ export class AttemptStore {
     this.#wakeUp = null
   }
 
-  /** "Use here": takes the seat back from the tab that has it now. */
+  /** "Use here": takes the seat back from another tab. */
   readonly reclaim = (): void => {
     this.#connection.reopen()
-    // The time in between wasn't an outage.
+    // The time in the other tab wasn't an outage.
     this.#lostAtMs = this.#now()
   }
 
-  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. Null: nothing is selected any more. */
+  /** Submitted later, by the participant or when the time is up. Null clears the selection. */
   readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && askedQuestion(game.view)
     if (!game || question === null) return
     this.#set({ selected: value === null ? null : { question, value } })
-    // Selected at the last moment: send it now.
+    // A selection at the last moment is sent at once.
     this.#lastMoment.set(null)
     this.#watchEnd(game)
   }
 
-  /** False when there is nothing to answer: not open, over, or answered already. */
+  /** False if nothing can be answered: not open, over or already answered. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** The next question, for a participant who was away when its turn came, was brought here, or has read a slide. */
+  /**
+   * Requests the next question, if the participant was away when it was due, was brought along, or has read a slide.
+   */
   readonly proceed = (): void => {
     const { game } = this.#state
     if (!game) return
@@ -153,17 +155,17 @@ export class AttemptStore {
     this.#askReview()
   }
 
-  /** Tells the host as soon as the connection allows, and again until the server has recorded it. */
+  /** Reports an incident to the host as soon as connected, and again until the server acknowledges it. */
   readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
   }
 
-  /** The page is closing: it's reported now or never, and only if connected. */
+  /** For a closing page: sends only if connected, because there is no later. */
   readonly reportLeaving = (id: string): boolean =>
     this.#state.connection.name === 'live' &&
     this.#connection.send({ type: 'incident', id, kind: 'left-page' })
 
-  /** Someone is back after this long; reported until it's recorded. */
+  /** Reports the length of an absence until it is acknowledged. */
   readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
     this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
   }
@@ -197,7 +199,7 @@ export class AttemptStore {
     if (value !== null) this.#answer(value, true)
   }
 
-  /** The host sees how long the connection was down; it is sent with the snapshot that follows. */
+  /** Records when the connection was lost; its length is reported after the next snapshot. */
   #onConnection(connection: ConnectionState): void {
     this.#set({ connection })
     if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs
@@ -236,7 +238,7 @@ export class AttemptStore {
     this.#askFromMs = 0
     this.#setGame(mayStillCount ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#askReview()
-    // Before the answer: the one to the last question completes the attempt, and nothing is taken after that.
+    // Incidents go first, because the answer to the last question completes the attempt and ends reporting.
     for (const incident of this.#unnoted) this.#connection.send(incident)
     this.#sender.send()
   }
@@ -257,7 +259,7 @@ export class AttemptStore {
     this.#fail(code, screen?.name === 'pause' && screen.isLast ? 'completion' : 'question')
   }
 
-  /** Updates what changes with time, schedules the next change, and requests what is due. */
+  /** Updates the screen, schedules the next change, and sends the request that is due. */
   #goOn(): void {
     this.#wakeUp?.()
     const { game } = this.#state
@@ -286,7 +288,7 @@ export class AttemptStore {
     })
   }
 
-  /** No clock starts unseen: if they were away when the pause ended, it waits. */
+  /** A clock must not start unseen: if the participant was away when the pause ended, the next question waits. */
   #isMissed(game: AttemptGame, { after, atMs }: Request): boolean {
     if (after === this.#goesOnAfter) return false
     if (after === game.missedPauseAfter) return true
@@ -322,7 +324,7 @@ export class AttemptStore {
   #set(change: Partial<AttemptState>): void {
     const { screen } = this.#state
     const next = { ...this.#state, ...change }
-    // The same screen stays the same object, or every tick would re-render it.
+    // Keeps an equal screen's identity, so that ticks don't re-render it.
     if (JSON.stringify(next.screen) === JSON.stringify(screen)) next.screen = screen
     if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
     this.#shown.set(next)

@@ -5,14 +5,14 @@ type Sample = { takenAtMs: number; offsetMs: number; roundTripMs: number }
 
 const WINDOW_MS = 90_000
 const COARSE_ROUND_TRIP_MS = 10_000
-/** How far two good clocks may drift between two measurements. */
+/** How far two good clocks may drift apart between measurements. */
 const DRIFT_MS = 100
 
-/** Estimates server time from pings. Of the recent measurements the one with the shortest round trip wins. */
+/** Estimates server time from pings. The recent measurement with the shortest round trip wins. */
 export class ClockSync implements ServerClock {
   readonly #localNowMs: () => number
   #samples: Sample[] = []
-  /** Called much more often than samples arrive. */
+  /** Cached, because it is read much more often than samples arrive. */
   #best: Sample | undefined
 
   constructor(localNowMs: () => number) {
@@ -27,13 +27,13 @@ export class ClockSync implements ServerClock {
     return this.#best?.offsetMs ?? 0
   }
 
-  /** Of the best measurement; 0 before the first. */
+  /** One-way delay of the best measurement; 0 before the first. */
   get oneWayMs(): number {
     const roundTripMs = this.#best?.roundTripMs ?? 0
     return roundTripMs < COARSE_ROUND_TRIP_MS ? roundTripMs / 2 : 0
   }
 
-  /** Local instant to send in a ping; it comes back in the pong. */
+  /** Local time to send in a ping; the pong returns it. */
   stamp(): number {
     return this.#localNowMs()
   }
@@ -45,13 +45,13 @@ export class ClockSync implements ServerClock {
     this.#add({ takenAtMs, roundTripMs, offsetMs: pong.nowMs - (pong.sentAtMs + roundTripMs / 2) })
   }
 
-  /** A snapshot gives the server's time without a round trip: good enough until the first pong. */
+  /** Uses a snapshot's server time until the first pong. */
   onSnapshot(nowMs: number): void {
     const takenAtMs = this.#localNowMs()
     this.#add({ takenAtMs, roundTripMs: COARSE_ROUND_TRIP_MS, offsetMs: nowMs - takenAtMs })
   }
 
-  /** After a lost connection the device may have slept, and its monotonic clock with it: measure again. */
+  /** Call after a lost connection: the device may have slept, and its monotonic clock with it. */
   distrust(): void {
     for (const sample of this.#samples) sample.roundTripMs = COARSE_ROUND_TRIP_MS + 1
     this.#best = this.#samples.at(-1)
@@ -66,6 +66,9 @@ export class ClockSync implements ServerClock {
   }
 }
 
-/** Each is off by half its round trip at most. Beyond that the server's clock was set, or one of the two machines slept. */
+/**
+ * Each sample is off by half its round trip at most. A larger difference means that the server's clock was changed,
+ * or that one of the machines slept.
+ */
 const agree = (old: Sample, now: Sample): boolean =>
   Math.abs(old.offsetMs - now.offsetMs) <= (old.roundTripMs + now.roundTripMs) / 2 + DRIFT_MS

@@ -6,12 +6,12 @@ import type { Lost, Socket } from './socket.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 
-/** Why a connection doesn't come back by itself: a `bye`, or the refusal code of `hello`. */
+/** Why a connection has stopped for good: a `bye`, or the code of a refused `hello`. */
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
 /**
- * `checking`: the device says it's offline, or the connection is unusually silent. `seatedInS`: the server answers, and
- * seats us in about this many seconds. `isWalled`: something in the network answers in place of the server.
+ * `checking`: the device says it's offline, or the connection is unusually silent. `seatedInS`: the server has put us
+ * in a queue of about this many seconds. `isWalled`: something in the network answers instead of the server.
  */
 export type ConnectionState =
   | { name: 'connecting' | 'reconnecting'; seatedInS?: number; isWalled?: true }
@@ -22,7 +22,7 @@ export type ConnectionState =
 export type ConnectionOptions = {
   environment: Environment
   hello: Hello
-  /** A host's schema; a player's page carries none. */
+  /** Schema of incoming frames; a player's page has none, and trusts its server. */
   frames: Reader<ServerFrame>
   onFrame(frame: ServerFrame): void
   onState(state: ConnectionState): void
@@ -30,16 +30,19 @@ export type ConnectionOptions = {
 
 const FIRST_RETRY_MS = 200
 const SLOWEST_RETRY_MS = 4000
-/** After a restart everyone reconnects at once: spread them. */
+/** Spreads reconnections after a restart, when everyone reconnects at once. */
 const RESTART_SPREAD_MS = 2000
 const WELCOME_TIMEOUT_MS = 8000
-/** A server that turns us away at the door is busy: it is asked less often than one that cannot be reached. */
+/** A server that refuses sockets is overloaded, so it is retried less often than one that is down. */
 const BUSY_FACTOR = 4
-/** A connection that lived this long resets the back-off. */
+/** A connection that lasted this long resets the back-off. */
 const STABLE_MS = 5000
-/** With 10,000 players 2,000 pings a second, about 7 % of one core. */
+/** With 10,000 players: 2,000 pings a second, about 7 % of one core. */
 const CALM = { everyMs: 5000, patienceMs: 3000 }
-/** While an answer is awaited, a dead line is left within 6 s; of 10,000 players that costs 6.5 % more of one core. */
+/**
+ * While an answer is pending, a dead connection is left within 6 s. With 10,000 players this costs 6.5 % more of one
+ * core.
+ */
 const CLOSE = { everyMs: 2000, patienceMs: 1500 }
 const PROBE_MS = 3000
 const CLOCK_BURST_MS = [0, 120, 240, 360, 480]
@@ -47,8 +50,8 @@ const CLOCK_EVERY_MS = 30_000
 const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
 
 /**
- * Keeps one connection to the session alive: sends `hello` first, reads every frame, notices silence, and reconnects.
- * It counts as live from the first snapshot on. The stores interpret the frames.
+ * Keeps one connection to a session alive: sends `hello`, parses frames, detects silence, and reconnects. Live from
+ * the first snapshot on. Stores interpret the frames.
  */
 export class Connection {
   readonly clock: ClockSync
@@ -73,7 +76,7 @@ export class Connection {
     return this.#state
   }
 
-  /** Local instant of the last frame; 0 before the first. */
+  /** Local time of the last frame; 0 before the first. */
   get heardAtMs(): number {
     return this.#heardAtMs
   }
@@ -87,14 +90,14 @@ export class Connection {
     this.#open()
   }
 
-  /** Closes it for good, unless `start` is called again. */
+  /** Closes the connection until `start` is called again. */
   close(): void {
     this.#stopListening?.()
     this.#stopListening = null
     this.#drop()
   }
 
-  /** Drops the connection and says `hello` again at once, also after a stop. */
+  /** Reconnects at once, even after a stop. */
   reopen(): void {
     this.#attempt = 0
     this.#drop()
@@ -102,22 +105,19 @@ export class Connection {
     this.#open()
   }
 
-  /** False when there is no connection; the caller keeps what must not be lost. */
+  /** False if not connected; the caller keeps what must not be lost. */
   send(frame: ClientFrame): boolean {
     if (!this.#isOpen) return false
     this.#write(frame)
     return true
   }
 
-  /** Asks for a sign of life; without one the connection is taken for dead. */
+  /** Pings the server, and reconnects if there is no reply. */
   probe(): void {
     if (this.#isOpen) this.#ask(() => this.#lose())
   }
 
-  /**
-   * Notices a dead connection sooner. The first heartbeat is at a random time, since a whole audience starts at the
-   * same instant.
-   */
+  /** Shortens the heartbeat. The first one comes at a random time, because a whole audience starts at once. */
   watchClosely(isClose: boolean): void {
     const pace = isClose ? CLOSE : CALM
     if (pace === this.#pace) return
@@ -132,7 +132,7 @@ export class Connection {
   #onSignal(signal: DeviceSignal): void {
     if (signal === 'offline') this.#enter({ name: 'checking' })
     else {
-      // The device may have slept with the line still open, and its monotonic clock with it.
+      // The device may have slept while the connection stayed open, and its monotonic clock with it.
       this.clock.distrust()
       this.#measureClock()
     }
@@ -169,15 +169,15 @@ export class Connection {
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
     if (frame.type === 'wait') return this.#onWait(frame.seconds)
-    // A much newer server may not even read our hello: any refusal before a snapshot means that. A later refusal means
-    // the session is gone.
+    // A refusal before the snapshot answers `hello`, even if a newer server could not read it. After that, a refused
+    // `hello` means that the session is gone.
     if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
       return this.#onHelloRefused(frame.code)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
     this.#options.onFrame(frame)
   }
 
-  /** When told to wait, keep the place in the queue: reconnecting would go to its end. */
+  /** Keeps waiting in the queue, because reconnecting would go to its end. */
   #onWait(seconds: number): void {
     if (this.#isOpen) return
     this.#awaitWelcome(seconds * 1000 + WELCOME_TIMEOUT_MS)
@@ -242,8 +242,8 @@ export class Connection {
     this.#stopHeartbeat()
     this.#stopHeartbeat = this.#after(afterMs, () => {
       if (this.#now() - this.#clockMeasuredAtMs >= CLOCK_EVERY_MS) this.#measureClock()
-      // Reported after the first silence, acted upon after the second: a crowd must not reconnect because of one long
-      // pause.
+      // Reported after the first silence, but reconnects only after the second: one long server pause must not make a
+      // crowd reconnect.
       const onSilence = () =>
         this.#state.name === 'checking' ? this.#lose() : this.#enter({ name: 'checking' })
       this.#ask(onSilence, this.#pace.patienceMs)
@@ -276,7 +276,7 @@ export class Connection {
     return this.#options.environment.timers.nowMs()
   }
 
-  /** A timer that is cleared when the socket closes. */
+  /** Runs `run` after `ms`, unless the socket closes before. */
   #after(ms: number, run: () => void): () => void {
     const stop = this.#options.environment.timers.after(ms, () => {
       this.#cancels.delete(cancel)

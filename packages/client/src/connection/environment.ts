@@ -1,7 +1,7 @@
 import type { OpenSocket } from './socket.ts'
 import type { Timers } from './timers.ts'
 
-/** `awake`: the page is visible again or the network is back. `offline`: the network may be gone. */
+/** `awake`: the page is visible again, or the network is back. `offline`: the network may be gone. */
 export type DeviceSignal = 'awake' | 'offline'
 
 /** A connection's environment; tests supply a socket pair. */
@@ -9,7 +9,7 @@ export type Environment = {
   timers: Timers
   openSocket: OpenSocket
   listenToDevice(listener: (signal: DeviceSignal) => void): () => void
-  /** The page is hidden. */
+  /** Whether the page is hidden. */
   isHidden(): boolean
   /** A random UUID. */
   newId(): string

@@ -1,12 +1,12 @@
 import type { Network } from './network.ts'
 import type { Lost, Socket, SocketEvents } from './socket.ts'
 
-/** The most frames in one request. */
+/** The maximum of frames per request. */
 const MOST_FRAMES = 30
 
 /**
- * The connection of a page without WebSocket: the server's messages come as server-sent events, the page's go out in
- * POSTs, one after another, so that frames arrive in order.
+ * A connection without WebSocket: the server sends events, and the page POSTs one request at a time, so that frames
+ * stay in order.
  */
 export function openEventSocket(
   events: SocketEvents,
@@ -31,7 +31,7 @@ export function openEventSocket(
     if (!ok) void lose()
   }
   async function flush() {
-    // A page that is closing can't wait for a reply.
+    // A closing page can't wait for the previous reply.
     if (key === '' || waiting.length === 0 || (isPosting && !isLeaving)) return
     isPosting = true
     await post({ frames: waiting.splice(0, MOST_FRAMES) })
@@ -65,7 +65,7 @@ export function openEventSocket(
     onHeard()
     events.onText(String(data))
   })
-  // It would reconnect to a stream that no longer exists.
+  // Closes the source, which would otherwise retry a stream that no longer exists.
   source.addEventListener('error', () => void lose())
   const stopListening = network.onLeaving(leave)
   return {

@@ -16,7 +16,7 @@ export const playerHello = (seat: Seat): Hello => ({ ...hello, role: 'player', .
 
 export const hostHello = (session: string): Hello => ({ ...hello, role: 'host', session })
 
-/** With a phone's key, or a browser's sign-in. */
+/** `token`: a phone's key; without one, the browser's sign-in counts. */
 export const presenterHello = (session: string, token?: string | null): Hello => ({
   ...hello,
   role: 'presenter',
@@ -26,7 +26,7 @@ export const presenterHello = (session: string, token?: string | null): Hello =>
 
 export const encode = (frame: ClientFrame): string => JSON.stringify(frame)
 
-/** Null if it isn't a valid frame. */
+/** Null if the text isn't a valid frame. */
 export function readFrame(frames: Reader<ServerFrame>, text: string): ServerFrame | null {
   try {
     const parsed = frames.safeParse(JSON.parse(text))
@@ -36,7 +36,7 @@ export function readFrame(frames: Reader<ServerFrame>, text: string): ServerFram
   }
 }
 
-/** A reveal says only what its question did not; null where that question isn't shown. */
+/** Completes a reveal from the open question; null if that question isn't shown. */
 export function wholePhase(
   shown: Pick<Frame<'phase'>, 'phase' | 'oneTap' | 'extras'>,
   { version, phase: revealed }: Frame<'revealed'>,

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts'
 
-/** The used part of a `WebSocket`. */
+/** The part of `WebSocket` used here. */
 type WebSocketLike = {
   addEventListener(type: 'open' | 'close', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -8,7 +8,7 @@ type WebSocketLike = {
   close(): void
 }
 
-/** The used part of an `EventSource`. */
+/** The part of `EventSource` used here. */
 type EventSourceLike = {
   addEventListener(type: string, listener: (event: { data: unknown }) => void): void
   close(): void
@@ -18,7 +18,7 @@ type Request = {
   method: string
   headers?: Record<string, string>
   body?: string
-  /** Is sent even while the page is closing. */
+  /** Sends even while the page is closing. */
   keepalive?: boolean
   cache?: 'no-store'
   redirect?: 'manual'
@@ -30,13 +30,13 @@ type Response = {
   headers: { get(name: string): string | null }
 }
 
-/** How a page reaches its server; paths are relative to the site. */
+/** A page's access to its server; paths are relative to the site. */
 export type Network = {
   timers: Timers
   newId(): string
   openWebSocket(path: string): WebSocketLike
   openEvents(path: string): EventSourceLike
   fetch(path: string, request: Request, patienceMs?: number): Promise<Response>
-  /** Before the stores' own listeners: they find that there is no time. */
+  /** Runs before the stores' own listeners, so that what they send is sent without waiting. */
   onLeaving(listener: () => void): () => void
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
   answerPost = async () => reply(204)
 })
 
-/** One attempt of a page: like its connection, it closes what failed. */
+/** One attempt; like a connection, it closes a failed socket. */
 function tryOnce(open: ReturnType<typeof createSocketOpener>) {
   const texts: string[] = []
   let socket: Socket | null = null

@@ -2,14 +2,14 @@ import type { Network } from './network.ts'
 import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
 
 const ANSWER_PATIENCE_MS = 2000
-/** A WebSocket silent for this long was swallowed by something in between. */
+/** A WebSocket that is silent this long was blocked in between. */
 const SWALLOWED_MS = 7000
-/** If WebSockets have worked on this page, a failure or two is no reason to stop using them. */
+/** Refusals tolerated once WebSockets have worked on this page. */
 const PATIENCE_ONCE_WORKED = 3
 
 /**
- * Opens sockets for a page: WebSockets, until one fails although the site answers; then event streams (decision 0067),
- * and only these once one has worked.
+ * Opens sockets for a page: WebSockets until one fails although the site is up, then event streams (decision 0067),
+ * and only those once one has worked.
  */
 export function createSocketOpener(network: Network): OpenSocket {
   const { nowMs } = network.timers
@@ -57,7 +57,7 @@ export function createSocketOpener(network: Network): OpenSocket {
     const onHeard = () => {
       failures = Number.POSITIVE_INFINITY
     }
-    // If nothing arrives, the next attempt is a WebSocket again.
+    // If the event stream fails as well, the next attempt is a WebSocket again.
     failures = 0
     import('./event-socket.ts')
       .then(({ openEventSocket }) => {
@@ -76,15 +76,12 @@ export function createSocketOpener(network: Network): OpenSocket {
   return (events) => (failures >= patience ? openEvents(events) : openWebSocket(events))
 }
 
-/**
- * Browsers don't say why a connection failed: if the site answers other requests it was refused, else the site is
- * unreachable.
- */
+/** Browsers don't say why a connection failed, so another request tests the site. Undefined if it is unreachable. */
 async function whyLost(network: Network): Promise<Lost | undefined> {
   try {
     const request = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const
     const { status, type, headers } = await network.fetch('/healthz', request, ANSWER_PATIENCE_MS)
-    // Our server isn't a page and never redirects: a café's captive portal does.
+    // Our health check is neither HTML nor a redirect, but a captive portal's reply is.
     const isPage = status < 400 && headers.get('content-type')?.includes('html')
     if (isPage || type === 'opaqueredirect') return 'walled'
     return status < 500 || status === 503 ? 'busy' : undefined

@@ -1,10 +1,9 @@
-/** Tests use a manual clock. */
 export type Timers = {
-  /** Local milliseconds, never stepping backwards while the page lives. */
+  /** Local milliseconds that never go back while the page lives. */
   nowMs(): number
   /** Runs once after `ms`; the returned function cancels. */
   after(ms: number, run: () => void): () => void
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   random(): number
 }
 

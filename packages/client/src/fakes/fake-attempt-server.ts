@@ -17,7 +17,7 @@ import { SEAT, snapshotOf } from './sample-frames.ts'
 
 export const LIMIT_S = 20
 
-/** A server that decides by the real rules, on its own clock. */
+/** A server that follows the real rules, on its own clock. */
 export class FakeAttemptServer {
   readonly environment = new ManualEnvironment()
   readonly storage = new MemoryStorage()
@@ -123,7 +123,7 @@ export class FakeAttemptServer {
 export const screenOf = (store: AttemptStore) => store.getState().screen
 export const answerOf = (store: AttemptStore) => store.getState().game?.answer ?? null
 
-/** A page at the first question, which is open. */
+/** A page with its first question open. */
 export function openQuestion(count = 3) {
   const server = new FakeAttemptServer(count)
   const store = server.openPage()

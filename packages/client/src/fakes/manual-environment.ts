@@ -29,7 +29,7 @@ export class ServerEnd {
     if (!this.isClosedByClient) this.#events.onText(text)
   }
 
-  /** The network breaks: the client gets a close event. */
+  /** Simulates a broken network: the client gets a close event. */
   drop(lost?: Lost): void {
     this.isOpen = false
     this.#events.onClose(lost)
@@ -48,19 +48,16 @@ export class ServerEnd {
 
 type Timer = { atMs: number; run: () => void }
 
-/**
- * A network without ports and a clock that only moves when told. Sockets are accepted automatically while
- * `isReachable`.
- */
+/** A network without ports, and a clock that only `advance` moves. Accepts sockets while `isReachable`. */
 export class ManualEnvironment implements Environment {
   nowMs = 1_000_000
   isReachable = true
-  /** The server is up, but refuses every socket. */
+  /** The server is up but refuses sockets. */
   isBusy = false
   isWalled = false
   isPageHidden = false
   readonly sockets: ServerEnd[] = []
-  /** The server's side of every frame. */
+  /** Handles every frame from the client. */
   onFrame: (frame: ClientFrame, end: ServerEnd) => void = () => {}
   readonly #timers = new Set<Timer>()
   #ids = 0
@@ -122,7 +119,7 @@ export class ManualEnvironment implements Environment {
     return last
   }
 
-  /** Lets `ms` pass, running every timer at its instant. */
+  /** Advances the clock by `ms`, and runs each timer at its time. */
   advance(ms: number): void {
     const untilMs = this.nowMs + ms
     for (;;) {
@@ -136,7 +133,7 @@ export class ManualEnvironment implements Environment {
   }
 }
 
-/** The used part of `Storage`, in memory. */
+/** The part of `Storage` used here, in memory. */
 export class MemoryStorage implements AnswerStorage {
   readonly #items = new Map<string, string>()
   get size() {

@@ -1,7 +1,6 @@
 import { DEFAULT_SETTINGS } from '@pinquiz/game'
 import type { HostSnapshot, PlayerSnapshot, RosterEntry } from '@pinquiz/protocol'
 
-/** Frames for tests. */
 export const SEAT = {
   session: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a01',
   participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a02',

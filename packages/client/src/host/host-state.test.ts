@@ -43,7 +43,7 @@ it('takes the list of people from a snapshot that is older than the screen', () 
 it('assembles a large table from the snapshot and the pages that follow', () => {
   const before = [1, 2, 3, 4, 5].map((number) => attempt(number))
   const shown = afterHostSnapshot(null, hostSnapshotOf({ ...running, attempts: before }))
-  // After a reconnect: 2 and 4 were removed meanwhile, and 6 has come.
+  // After a reconnect: 2 and 4 were removed meanwhile, and 6 has joined.
   const first = hostSnapshotOf({ ...running, attempts: [attempt(1, 100)], upTo: 2 })
   const partly = afterHostSnapshot(shown, first)
   expect(partly.attempts.map(({ number }) => number)).toEqual([1, 3, 4, 5])

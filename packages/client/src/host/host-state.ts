@@ -19,10 +19,10 @@ export type { Outlook } from '@pinquiz/protocol'
 
 export type HostPhase = HostSnapshot['phase']
 
-/** How many people are waiting, from how many addresses; in a waiting room the first ones by name. */
+/** How many people are waiting, and from how many addresses; in a waiting room also the first ones by name. */
 export type WaitingRoom = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
 
-/** `there` of those who are here. */
+/** `there`: how many of those present have loaded the pictures. */
 export type Pictures = Omit<Frame<'pictures'>, 'type'>
 
 export type HostGame = {
@@ -31,19 +31,19 @@ export type HostGame = {
   phase: HostPhase
   /** In order of joining. */
   roster: readonly RosterEntry[]
-  /** Self-paced only, instead of the roster. In order of joining. */
+  /** Self-paced sessions only, instead of the roster. In order of joining. */
   attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
   kinds: HostSnapshot['kinds']
-  /** How many have loaded the pictures of the waiting question; repeated after each snapshot. */
+  /** How many have loaded the announced question's pictures; sent again after each snapshot. */
   pictures?: Pictures | undefined
-  /** Newcomers waiting to be let in; repeated after each snapshot. */
+  /** Newcomers waiting to be admitted; sent again after each snapshot. */
   hall: WaitingRoom | null
-  /** Newcomers refused by a rule; repeated likewise. */
+  /** Newcomers refused by a rule; sent again after each snapshot. */
   turnedAway: readonly TurnedAwayGroup[]
-  /** For presenter views: what is shown and what comes next, with correct answers. */
+  /** For presenter views: what is shown and what comes next, with right answers. */
   outlook?: Outlook | undefined
-  /** For projectors: a presenter's request; for presenter views: what projectors show. */
+  /** For big screens: a presenter's request. For presenter views: what big screens show. */
   wall?: WallState | undefined
   /** For presenter views: who hasn't answered. */
   missing?: Missing | undefined
@@ -54,10 +54,10 @@ export type HostGame = {
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
   [...people].sort((a, b) => a.number - b.number)
 
-/** An older snapshot still brings the people who are present. */
+/** The state after a snapshot. An older one still updates the people. */
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
   const { upTo = Number.POSITIVE_INFINITY } = frame
-  // Participants on later pages stay on the screen until then.
+  // Participants on later pages stay until those arrive.
   const following = <P extends { number: number }>(known: readonly P[] = []) =>
     known.filter(({ number }) => number > upTo)
   const roster = byNumber([...frame.roster, ...following(game?.roster)])

@@ -25,12 +25,12 @@ export type HostState = {
   presenters: number
 }
 
-/** With this browser's sign-in (null), or a phone's key. */
+/** `token`: a phone's key; null for this browser's sign-in. */
 export type AsPresenter = { token: string | null }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
-/** A command as a screen says it; the version of what the screen shows is added here. */
+/** A command from a screen; the store adds the version on screen. */
 export type HostIntent =
   | {
       type:
@@ -51,7 +51,7 @@ type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): voi
 
 const PATIENCE_MS = 10_000
 
-/** The state of a host's screens, rebuilt from snapshots and frames, and the only way to send commands. */
+/** State of a host's screens, from snapshots and frames; also sends the host's commands. */
 export class HostStore {
   readonly #shown = new Observable<HostState>({
     connection: { name: 'connecting' },
@@ -97,8 +97,8 @@ export class HostStore {
   readonly reclaim = (): void => this.#connection.reopen()
 
   /**
-   * Settles when the server has carried it out or refused it. An outdated version counts as done: the session has moved
-   * on, and its new state is on the way.
+   * Resolves when the server has carried out or refused the command. A stale version counts as done, because the
+   * session has moved on and its new state follows.
    */
   readonly command = (intent: HostIntent): Promise<CommandOutcome> => {
     const { game } = this.#state
@@ -115,7 +115,10 @@ export class HostStore {
     })
   }
 
-  /** Reactions are shown as they come, and no part of the state. Returns what ends it. */
+  /**
+   * Calls `listener` for each batch of reactions, which aren't part of the state. Returns a function that
+   * unsubscribes.
+   */
   readonly onReactions = (listener: (counts: readonly number[]) => void): (() => void) => {
     this.#reactionListeners.add(listener)
     return () => this.#reactionListeners.delete(listener)
@@ -124,9 +127,9 @@ export class HostStore {
   #onFrame(frame: ServerFrame) {
     const { game } = this.#state
     if (frame.type === 'host-snapshot') {
-      // If there still is a problem, the next message says so.
+      // If there still is trouble, the next frame says so.
       this.#set({ game: afterHostSnapshot(game, frame), trouble: NO_TROUBLE })
-      // Commands in flight when the line broke: harmless twice, the version guards them.
+      // Commands in flight when the connection broke; repeating them is safe, because of their version.
       for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })
       return
     }

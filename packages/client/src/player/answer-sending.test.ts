@@ -124,7 +124,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(server.answers).toEqual([{ type: 'answer', question: 0, value: 2, ...known }])
 })
 
-/** A connection on which every frame takes this long, each way. */
+/** Delays every frame by `oneWayMs`, in both directions. */
 function delay(server: FakeLiveServer, oneWayMs: number) {
   const { environment } = server
   const { onFrame } = environment
@@ -216,7 +216,7 @@ test.each([
   const store = server.openPage()
   store.select(2)
   server.environment.advance(closesAtMs - 300 - server.serverNowMs())
-  // No timer runs meanwhile.
+  // Time passes without running timers.
   server.environment.nowMs += 300 + heldMs
   store.select(3)
   server.environment.advance(1)

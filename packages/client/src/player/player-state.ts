@@ -6,25 +6,25 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type PlayerPhase = PlayerSnapshot['phase']
 
-/** `sending` until the server has confirmed that it's stored. */
+/** `sending` until the server acknowledges it. */
 export type OwnAnswer = Choice & {
   status: 'sending' | 'stored'
-  /** Selected, and sent by the page when time ran out. */
+  /** The page sent the selection by itself when the time was up. */
   atTimeUp?: boolean | undefined
 }
 
-/** An answer to a question, whether or not it is sent. */
+/** An answer to a question, whether or not it was sent. */
 export type Choice = { question: number; value: AnswerValue }
 
 /** The selection for a question, if any. */
 export const selectedFor = (choice: Choice | null, question: number | null): AnswerValue | null =>
   choice?.question === question ? choice.value : null
 
-/** Someone has voted, and only their page may still know for what. */
+/** True if someone has voted anonymously, so that only their page may know the vote. */
 export const isAnonymousVote = (value: AnswerValue): boolean => value === ''
 
 export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
-  // For an anonymous vote the server only knows that it exists.
+  // The server knows only that an anonymous vote exists, not its value.
   if (isAnonymousVote(value) && sent?.question === question) return { ...sent, status: 'stored' }
   const isSame = sent?.question === question && isSameAnswer(sent.value, value)
   return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
@@ -35,17 +35,17 @@ export type PlayerGame = Pick<
   'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds' | 'extras'
 > & {
   answer: OwnAnswer | null
-  /** The host's setting: tapping an option submits it. */
+  /** Whether a tap on an option submits it, according to the host's setting. */
   isOneTap: boolean
-  /** The question whose answer came too late, until its reveal says so or a later answer is stored. */
+  /** The question whose answer was too late, until its reveal or until a later answer is stored. */
   missed: number | null
-  /** In polls: everyone's votes on the shown question, while the host shares them. */
+  /** Polls: everyone's votes on the shown question, while the host shares them. */
   counts: AnswerCounts | null
-  /** In polls that haven't begun: how many have joined, once known. */
+  /** Polls before the start: how many have joined, once known. */
   joined: number | null
 }
 
-/** The question that takes answers in this phase, whether or not it has opened yet. */
+/** The current question, whether or not it has opened yet; null if there is none. */
 export function openQuestion(phase: PlayerPhase): number | null {
   return phase.name === 'question' || phase.name === 'voting' ? phase.question.index : null
 }
@@ -56,7 +56,7 @@ const shownQuestion = (phase: PlayerPhase): number | null =>
 const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
   answer && answer.question === shownQuestion(phase) ? answer : null
 
-/** Its reveal says so; a question whose end was moved may be answered after all. */
+/** Forgets a late answer at its reveal, or if the question's end was moved so that it can be answered again. */
 function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null {
   const before = game?.phase
   const isSame = before?.name === 'question' && before.question.index === openQuestion(phase)
@@ -64,7 +64,7 @@ function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null 
   return phase.name === 'reveal' || isMoved ? null : (game?.missed ?? null)
 }
 
-/** The state after a snapshot. One that is older than what is shown changes nothing. */
+/** The state after a snapshot; an older one than the screen changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
   const { version, title, mode, me, phase, result, kinds, extras } = frame
@@ -81,7 +81,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
-    // Frames with the current counts follow, if they may be shown.
+    // Frames with current counts follow, if they are shared.
     counts: null,
     joined: game?.joined ?? null,
   }
@@ -102,14 +102,14 @@ export function afterPhase(game: PlayerGame, { version, phase, oneTap, extras }:
   }
 }
 
-/** Null where the question that is revealed is not on the screen. */
+/** The state after a reveal without its question's texts; null if that question isn't on screen. */
 export function afterRevealed(game: PlayerGame, frame: Frame<'revealed'>): PlayerGame | null {
   if (frame.version <= game.version) return game
   const whole = wholePhase({ ...game, oneTap: game.isOneTap }, frame)
   return whole && afterPhase(game, whole)
 }
 
-/** Counts never remove them again. */
+/** The state after shared counts of the current vote; null counts remove them. */
 export function afterCounts(game: PlayerGame, { question, counts }: Frame<'counts'>): PlayerGame {
   if (game.phase.name !== 'voting' || question !== game.phase.question.index) return game
   return { ...game, counts }
@@ -120,7 +120,7 @@ export const afterChosen = (game: PlayerGame, { type: _, ...chosen }: Frame<'cho
   me: { ...game.me, ...chosen },
 })
 
-/** A result belongs to the question shown; one of an earlier question is old news. */
+/** The state after a result; ignored unless its question is being revealed. */
 export function afterResult(game: PlayerGame, { version, result }: Frame<'result'>): PlayerGame {
   const isOfShown = game.phase.name === 'reveal' && game.phase.question.index === result.question
   const isFinal = game.phase.name === 'ended' && version >= game.version
@@ -135,10 +135,10 @@ export function afterAck(game: PlayerGame, ack: Frame<'ack'>): PlayerGame {
 
 export type AnswerRefused = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
-/** The answer arrived after its question had closed. */
+/** Refusals of an answer that arrived after its question closed. */
 export const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
 
-/** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
+/** Takes the optimistic answer back, unless the server already has one. */
 export function afterRefusal(game: PlayerGame, { question, code, stored }: AnswerRefused): PlayerGame {
   const isShown = question === shownQuestion(game.phase)
   if (isShown && code === 'already-answered' && stored !== undefined)
@@ -148,5 +148,5 @@ export function afterRefusal(game: PlayerGame, { question, code, stored }: Answe
   return { ...game, answer: isShown ? null : game.answer, missed: isLate ? question : game.missed }
 }
 
-/** Whether a refusal must be reported as an error; the screen itself shows the others. */
+/** Whether to report a refusal as an error; the screen shows the others itself. */
 export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)

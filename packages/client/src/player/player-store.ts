@@ -28,14 +28,19 @@ export type PlayerState = {
   game: PlayerGame | null
   /** Selected but not sent. */
   selected: Choice | null
-  /** The last answer that failed for a reason the screen doesn't show by itself; `number` tells two apart. */
+  /**
+   * The last answer that failed for a reason the screen doesn't show itself; `number` distinguishes repeated
+   * failures.
+   */
   failure: { number: number; code: ErrorCode } | null
 }
 
-/** How long before a question's end the server is told of a selection: a busy page may be late at the end. */
+/**
+ * How long before a question's end the server hears about a selection, because a busy page may be late at the end.
+ */
 const TOLD_AHEAD_MS = 2000
 
-/** The state of a player's screens, rebuilt from snapshots and frames, and the only way to answer. */
+/** State of a player's screens, from snapshots and frames; also sends the player's answers. */
 export class PlayerStore {
   readonly #shown = new Observable<PlayerState>({
     connection: { name: 'connecting' },
@@ -50,9 +55,9 @@ export class PlayerStore {
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
   readonly #telling: LastMoment
-  /** The server knows that something is selected for that question. */
+  /** The question about whose selection the server was told. */
   #selectedToldOf: number | null = null
-  /** That question's pictures have loaded. */
+  /** The question whose pictures have loaded. */
   #picturesOf: number | null = null
 
   constructor(options: StoreOptions) {
@@ -87,34 +92,34 @@ export class PlayerStore {
     for (const moment of [this.#lastMoment, this.#telling]) moment.set(null)
   }
 
-  /** "Use here": takes the seat back from the tab that has it now. */
+  /** "Use here": takes the seat back from another tab. */
   readonly reclaim = (): void => this.#connection.reopen()
 
-  /** Not an answer until it is submitted or time runs out. Null: nothing is selected. */
+  /** Submitted later, by the player or when the time is up. Null clears the selection. */
   readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && openQuestion(game.phase)
     if (!game || question === null || isPast(game.phase, this.clock.nowMs())) return
     this.#set({ selected: value === null ? null : { question, value } })
-    // Selected at the last moment: send it now.
+    // A selection at the last moment is sent at once.
     for (const moment of [this.#lastMoment, this.#telling]) moment.set(null)
     this.#watchEnd(game)
   }
 
-  /** False when there is nothing to answer: not open, over, or answered already. */
+  /** False if nothing can be answered: not open, over or already answered. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** In the lobby; shown once stored. */
+  /** Chooses an avatar or team in the lobby; shown once the server has stored it. */
   readonly choose = (choice: Choosing): void => {
     this.#connection.send({ type: 'choose', ...choice })
   }
 
-  /** Best effort: lost messages aren't sent again. */
+  /** Best effort: a lost reaction isn't sent again. */
   readonly react = (reaction: number): void => {
     this.#connection.send({ type: 'react', reaction })
   }
 
-  /** Repeated after each reconnect, while someone is waiting. */
+  /** Reports that pictures have loaded; repeated after reconnects while the question waits for them. */
   readonly picturesThere = (question: number): void => {
     this.#picturesOf = question
     this.#tellPictures()
@@ -145,7 +150,7 @@ export class PlayerStore {
     return selectedFor(selected, game ? openQuestion(game.phase) : null)
   }
 
-  /** Also when it comes late: only the server knows whether it still counts. */
+  /** Sends even if late, because only the server knows whether it still counts. */
   #sendSelected(): void {
     const value = this.#selectedValue()
     if (value !== null) this.#answer(value, true)
@@ -193,7 +198,7 @@ export class PlayerStore {
     }
   }
 
-  /** Resends the pending answer, also after its question is over: only the server knows whether it was in time. */
+  /** Sends the pending answer again, even after its question: only the server knows whether it was in time. */
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
     const game = afterSnapshot(this.#state.game, frame)
     if (game.answer?.status === 'stored') this.#sender.settle(game.answer.question)
@@ -202,7 +207,7 @@ export class PlayerStore {
     this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#sender.send()
     this.#tellPictures()
-    // Possibly on another node.
+    // The new connection may be to another node, which has to be told again.
     this.#selectedToldOf = null
     this.#telling.set(null)
     this.#watchEnd(this.#state.game ?? game)

@@ -6,7 +6,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type ProbeOptions = { frames: Reader<ServerFrame>; timers: Timers }
 
-/** A test's connection: keeps every frame it receives, sends anything, and never reconnects. */
+/** A connection for tests: keeps every received frame, sends anything, and never reconnects. */
 export abstract class Probe {
   readonly frames: ServerFrame[] = []
   readonly #options: ProbeOptions
@@ -25,7 +25,7 @@ export abstract class Probe {
     this.sendRaw(encode(frame))
   }
 
-  /** Throws if it isn't a frame. */
+  /** Throws if the text isn't a frame. */
   hear(text: string): void {
     const read = this.#options.frames.safeParse(JSON.parse(text))
     if (!read.success) throw new Error(`not a frame: ${text}`)
@@ -33,7 +33,7 @@ export abstract class Probe {
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
-  /** The first frame of that type (or one of them), received or still to come, that fits. */
+  /** The first frame of that type (or one of them) that fits, whether already received or still to come. */
   async next<T extends ServerFrame['type']>(
     type: T | readonly T[],
     fits: (frame: Frame<T>) => boolean = () => true,
@@ -42,7 +42,7 @@ export abstract class Probe {
     const { timers } = this.#options
     const deadlineMs = timers.nowMs() + withinMs
     const types: readonly string[] = [type].flat()
-    // Narrowed by its type, which the caller passes.
+    // `as`: `includes` has just checked the type.
     const isWanted = (frame: ServerFrame): frame is Frame<T> =>
       types.includes(frame.type) && fits(frame as Frame<T>)
     for (;;) {

@@ -7,7 +7,7 @@ const ACK_PATIENCE_MS = 2000
 const TOO_EARLY_RETRY_MS = 200
 const FIRST_RETRY_MS = 500
 const SLOWEST_RETRY_MS = 5000
-/** The server can't take it yet: the choice is kept. */
+/** Temporary refusals: the answer is kept and sent again. */
 const FOR_NOW: ReadonlySet<string> = new Set([
   'unavailable',
   'storage-full',
@@ -15,7 +15,7 @@ const FOR_NOW: ReadonlySet<string> = new Set([
   'too-early',
 ])
 
-/** Keeps the one answer on its way, and sends it until the server has stored or finally refused it. */
+/** Keeps one answer, and sends it until the server stores it or refuses it for good. */
 export class AnswerSender {
   readonly #connection: Connection
   readonly #timers: Environment['timers']
@@ -29,7 +29,7 @@ export class AnswerSender {
     this.#pending = new PendingAnswerStore(storage, seat)
   }
 
-  /** The answer that is neither stored nor finally refused yet. */
+  /** The answer that is neither stored nor refused for good; null if there is none. */
   get answer(): PendingAnswer | null {
     return this.#pending.answer
   }
@@ -40,7 +40,7 @@ export class AnswerSender {
     this.send()
   }
 
-  /** Sends the unacknowledged answer, and checks the connection if the acknowledgement is late. */
+  /** Sends the pending answer, and probes the connection if the acknowledgement is late. */
   send(): void {
     this.#stopWaiting()
     const { answer } = this
@@ -48,7 +48,7 @@ export class AnswerSender {
     this.#stopWaiting = this.#timers.after(ACK_PATIENCE_MS, () => this.#connection.probe())
   }
 
-  /** True: refused for now only, and sent again by itself, later each time. */
+  /** True if the refusal is temporary; the answer is then sent again, at growing intervals. */
   keeps({ code, question }: { code: string; question: number }): boolean {
     if (!FOR_NOW.has(code) || question !== this.answer?.question) return false
     const firstMs = code === 'too-early' ? TOO_EARLY_RETRY_MS : FIRST_RETRY_MS
@@ -59,7 +59,7 @@ export class AnswerSender {
     return true
   }
 
-  /** Stored, or finally refused. */
+  /** Call when an answer was stored or refused for good. */
   settle(question: number): void {
     if (question === this.answer?.question) this.stop()
     this.#pending.clear(question)

@@ -3,7 +3,7 @@ import { ClockSync } from '../connection/clock-sync.ts'
 import { ManualEnvironment } from '../fakes/manual-environment.ts'
 import { LastMoment } from './last-moment.ts'
 
-/** How long before the end it runs, over a connection with this delay in milliseconds each way. */
+/** How long before the end it runs, with this one-way delay. */
 function leadOf(oneWayMs: number, earlyMs?: number): number {
   const environment = new ManualEnvironment()
   const clock = new ClockSync(() => environment.nowMs)

@@ -1,14 +1,14 @@
 import type { ClockSync } from '../connection/clock-sync.ts'
 import type { Environment } from '../connection/environment.ts'
 
-/** The clock is measured again and again: never sleep longer than this on one estimate. */
+/** Longest timer, because the clock is measured repeatedly and one estimate must not last longer. */
 const LONGEST_SLEEP_MS = 500
-/** How much a slow phone may lose between a timer and the network. */
+/** What a slow phone may lose between a timer and the network. */
 const EARLY_MS = 150
-/** The server waits this long for answers sent in time; on a slower connection they are sent that much earlier. */
+/** The part of the server's grace period that is relied on; a slower connection sends that much earlier. */
 const GRACE_USED_MS = 100
 
-/** Runs once, so shortly before an instant of the server's clock that a frame sent then still counts, or earlier as asked. */
+/** Runs once just before a server time, early enough for a frame to arrive in time, or `earlyMs` before it. */
 export class LastMoment {
   readonly #clock: ClockSync
   readonly #timers: Environment['timers']
@@ -29,7 +29,7 @@ export class LastMoment {
     this.#earlyMs = options.earlyMs ?? EARLY_MS
   }
 
-  /** Null: nothing ends. If the end moves, the wait starts over. */
+  /** Sets the end, and restarts the wait if it changed; null cancels it. */
   set(endMs: number | null): void {
     if (endMs === this.#endMs) return
     this.#endMs = endMs

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type { ClientFrame } from '@pinquiz/protocol'
 
-/** An answer as sent: `tappedAtMs` on the server's clock, `atTimeUp` if the button wasn't pressed. */
+/** An answer as sent: `tappedAtMs` in server time; `atTimeUp` if the page sent it by itself. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
 
 export type AnswerStorage = {
@@ -11,8 +11,8 @@ export type AnswerStorage = {
 }
 
 /**
- * The one answer of a seat that was sent and not yet acknowledged. It survives a reload and remembers its question,
- * so that it can never be given to another one.
+ * A seat's answer that was sent but not acknowledged. Survives a reload, together with its question, so that it can't
+ * count for another one.
  */
 export class PendingAnswerStore {
   readonly #storage: () => AnswerStorage
@@ -43,9 +43,9 @@ export class PendingAnswerStore {
   }
 }
 
-/** Null if it isn't one; the server checks whether the value fits the question. */
+/** Null if it isn't an answer; the server checks whether the value fits the question. */
 function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
-  // A page of before there were kinds of question called the value so.
+  // Pages from before question kinds stored the value as `option`.
   const { question, value = kept.option, tappedAtMs, atTimeUp } = kept
   if (typeof question !== 'number' || !isAnswer(value)) return null
   return {
@@ -56,13 +56,13 @@ function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
   }
 }
 
-/** Of any question type. */
+/** Accepts the values of all kinds. */
 const isAnswer = (value: unknown): value is AnswerValue =>
   Array.isArray(value) ? value.every(isPlain) : isPlain(value)
 
 const isPlain = (value: unknown) => /^(number|string|boolean)$/.test(typeof value)
 
-/** Storage may be full, forbidden or damaged; then an answer just does not survive a reload. */
+/** If storage is full, forbidden or damaged, an answer just doesn't survive a reload. */
 function attempt(run: () => void): void {
   try {
     run()

@@ -9,15 +9,15 @@ export type Moved = Extract<ServerFrame, { type: 'moved' }>
 export type StoreOptions = {
   seat: Seat
   environment: Environment
-  /** Outlives a reload and dies with the tab; where the browser forbids it, it throws. */
+  /** Must survive a reload, and be private to the tab; throws if the browser forbids storage. */
   storage: () => AnswerStorage
-  /** Into the next round of this session. */
+  /** Called when the seat moves to the session's next round. */
   onMoved(moved: Moved): void
-  /** Someone who was brought along asks for the first question of an attempt. */
+  /** A participant brought along, who requests the first question themselves. */
   hasToBegin?: boolean
 }
 
-/** The connection of a browser with a seat, in any mode. */
+/** Connects a browser with a seat, in any mode. */
 export function connectSeat(
   options: Omit<ConnectionOptions, 'frames' | 'hello'> & Pick<StoreOptions, 'seat' | 'onMoved'>,
 ): Connection {

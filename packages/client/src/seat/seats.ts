@@ -3,11 +3,11 @@ import { hasTexts, type Seat } from '@pinquiz/protocol'
 const KEY = 'pinquiz.seats'
 const MOST = 20
 
-/** A seat this browser holds. `name` is what the player typed, empty after coming back with a code. */
+/** A seat stored in this browser. `name`: as typed, or empty after returning with a code. */
 export type KeptSeat = Seat & {
   name: string
   pin: string
-  /** Brought along from the previous session, without having asked. */
+  /** Brought along from the previous session by the host. */
   isMoved?: true
   /** The host removed the player, who may have been let back in since. */
   isRemoved?: true
@@ -17,17 +17,17 @@ const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisf
 
 type Place = Pick<Seat, 'session' | 'participant'>
 
-/** Outlives the tab; `isForgetful`: the last write is lost with the page. */
+/** Storage that outlives the tab. `isForgetful`: whether the last write is lost with the page. */
 export type SeatStorage = {
   read(key: string): string | null
   write(key: string, text: string): void
   isForgetful(key: string): boolean
 }
 
-/** The seats of a browser. */
+/** The seats stored in a browser. */
 export function seatsIn(storage: SeatStorage) {
   const write = (seats: KeptSeat[]) => storage.write(KEY, JSON.stringify(seats))
-  /** Newest first. Skips entries that can't be read. */
+  /** Newest first, without unreadable entries. */
   function list(): KeptSeat[] {
     try {
       const stored: unknown = JSON.parse(storage.read(KEY) ?? '[]')
@@ -43,7 +43,7 @@ export function seatsIn(storage: SeatStorage) {
     /** The newest seat in a session. */
     findIn: (session: string): KeptSeat | undefined => list().find((kept) => kept.session === session),
 
-    /** The newest one that was taken with a PIN, for games that take no newcomers any more. */
+    /** The newest seat with this PIN, for games that no longer admit newcomers. */
     findOfPin: (pin: string): KeptSeat | undefined => list().find((kept) => kept.pin === pin),
 
     keep: (kept: KeptSeat): void =>
@@ -51,7 +51,7 @@ export function seatsIn(storage: SeatStorage) {
 
     forget: (place: Place): void => write(list().filter((kept) => !isAt(kept, place))),
 
-    /** A reload loses the seats that were taken here: the browser stores nothing. */
+    /** Whether a reload would lose the seats, because the browser stores nothing. */
     areForgotten: (): boolean => storage.isForgetful(KEY),
   }
 }
