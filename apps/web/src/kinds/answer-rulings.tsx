@@ -10,13 +10,13 @@ const ruleOf =
   (answer, ruling) =>
     commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
 
-/** The host's possible rulings on the answers just revealed; empty if their kind has none. */
+/** The host's buttons to rule on the answers just revealed; renders nothing if the kind has none. */
 export function AnswerRulings(props: Asked & { question: RevealedQuestion }) {
   const { Rulings } = useWall(props.question)
   return Rulings ? <Rulings question={props.question} rule={ruleOf(props)} place={props.place} /> : null
 }
 
-/** The host's possible rulings on the votes of an open question. */
+/** The host's buttons to rule on the votes of an open question. */
 export function VoteRulings({ counts, ...asked }: Asked & { counts: AnswerCounts | null | undefined }) {
   const { VoteRulings: Rulings } = useWall(asked.question)
   return Rulings && counts ? <Rulings counts={counts} rule={ruleOf(asked)} place={asked.place} /> : null

@@ -4,10 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
 import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from './correct-style.ts'
 
-/**
- * `mark` goes before the text, `figure` after it; the bar is `part` of `whole`; `isRight` turns green if there is a
- * correct answer.
- */
+/** `mark` is shown before the text, `figure` after it; the bar shows `part` of `whole`; `isRight` rows turn green. */
 type BarRow = {
   key: number
   mark?: string
@@ -29,10 +26,10 @@ type Props = {
   className?: string
 }
 
-/** Rows, each above its bar: how many had it so. Sizes follow the font size. */
+/** Rows with a bar below each text. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
-  // Bars of all rows are parts of the same length, none behind its figure.
+  // Reserves the widest figure's space in all rows, so that bars are comparable.
   const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
   const hasRight = rows.some(({ isRight }) => isRight)
   return (
@@ -94,8 +91,8 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
 }
 
 /**
- * Invisible, and hidden from search and copying: as wide as the text on a correct row, so that no extra line gives it
- * away early (L95).
+ * As wide as the text on a right row, but invisible and hidden from search and copying, so that no extra line gives
+ * the answer away early (L95).
  */
 export const ReservedSpace = ({ text, className }: { text: string; className?: string }) => (
   <span
@@ -109,11 +106,11 @@ type BarProps = {
   percent: number
   isRight?: boolean | undefined
   isReceding?: boolean
-  /** Its height. */
+  /** Sets the bar's height. */
   className?: string
 }
 
-/** Behind the row's content; grows from nothing at first, then with the counts. In the colour of `--bar`. */
+/** A row's bar in the colour of `--bar`; grows from nothing at first, then with the counts. */
 export function Bar({ percent, isRight = false, isReceding = false, className = 'h-[0.7em]' }: BarProps) {
   return (
     <span

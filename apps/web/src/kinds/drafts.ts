@@ -13,7 +13,7 @@ import type { Drafting, EditShapes, Group, NewKey, QuestionProblem } from './dra
 import { type EditableAsking, USUAL_ASKING } from './editing/asking.ts'
 import { type Losses, lostParts } from './editing/parts.ts'
 
-/** How the editor deals with the kinds. */
+/** The kinds' drafting modules. */
 const FILES = import.meta.glob<object>('./*/drafting.ts', { eager: true, import: 'drafting' })
 
 /** The kind of a new question, unless another is requested. */
@@ -23,7 +23,7 @@ export const KINDS_OFFERED = Object.keys(KINDS) as Kind[]
 export type FieldsOf<K extends Kind> = EditShapes[K]['fields']
 export type PartOf<K extends Kind> = EditShapes[K]['part']
 
-/** An edit within a question, named by its key, in what is particular to its kind. */
+/** An edit of a kind's own fields in one question, identified by its key. */
 export type KindEdit = { question: number } & EditShapes[Kind]['edit']
 
 type Common = {
@@ -42,7 +42,7 @@ export type EditableQuestion = EditableOf<Kind>
 const draftingOf = <K extends Kind>({ kind }: { kind: K }) =>
   FILES[`./${kind}/drafting.ts`] as Drafting<K, EditShapes[K]>
 
-// Kind, fields and edits come from the same folder, which the compiler cannot follow: hence `as`.
+// `as`: kind, fields and edits come from the same folder, which the compiler can't know.
 
 const withFields = (question: EditableQuestion, fields: FieldsOf<Kind>) =>
   ({ ...question, ...fields }) as EditableQuestion
@@ -57,7 +57,7 @@ export const hasNoFields = (question: EditableQuestion): boolean => draftingOf(q
 export const hasSameFields = (one: EditableQuestion, other: EditableQuestion): boolean =>
   one.kind === other.kind && draftingOf(one).isSame(one, other)
 
-/** The question after an edit of its kind, and what that took away. */
+/** The question after an edit of its kind's fields, and what that removed. */
 export function editedByKind(question: EditableQuestion, edit: KindEdit, newKey: NewKey) {
   const drafting = draftingOf(question)
   const part = drafting.removed(question, edit)
@@ -87,7 +87,7 @@ export function withKind(question: EditableQuestion, kind: Kind, newKey: NewKey)
   } as EditableQuestion
 }
 
-/** What isn't in `after`, the same question as another kind; null if nothing is lost. */
+/** What `after`, the same question as another kind, lacks; null if nothing is lost. */
 export function lossesOf(before: EditableQuestion, after: EditableQuestion): Losses | null {
   const own = draftingOf(before)
   const blank = own.toParts(own.blank(() => 0))
@@ -124,7 +124,7 @@ export const draftFields = (question: EditableQuestion) =>
 export const fieldsOfDraft = (draft: OfKind<'draft', object>) =>
   ({ kind: draft.kind, ...draftingOf(draft).fromDraft(draft) }) as OfEditable
 
-/** For each option by its position; empty for kinds without written options. */
+/** One entry per option; empty for kinds without written options. */
 export const optionPictures = (question: EditableQuestion): (Picture | null)[] =>
   'options' in question ? question.options.map(({ picture }) => picture ?? null) : []
 
@@ -145,8 +145,8 @@ export const fieldOfProblem = (problem: QuestionProblem, question: EditableQuest
   draftingOf(question).fieldOf(problem, question)
 
 /**
- * A card as the browser stores it, with `common` besides the kind's own fields. Without a kind it's from before there
- * were others.
+ * Schema of a stored card: `common` plus the kind's own fields. A card without a kind dates from before there were
+ * several.
  */
 export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
   const cards = KINDS_OFFERED.map((kind) => {
@@ -154,6 +154,6 @@ export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
     const literal = z.literal(kind)
     return z.object({ ...common, kind: kind === USUAL_KIND ? z._default(literal, kind) : literal, ...kept })
   })
-  // Each kind says what its fields are.
+  // The types can't express a union over all kinds.
   return z.union(cards as never) as z.ZodMiniType as z.ZodMiniType<EditableQuestion>
 }

@@ -8,11 +8,13 @@ const SENTENCES = import.meta.glob<Record<Language, string>>('./*/sentence.json'
   import: 'default',
 })
 
-/** What it is good for, in one sentence. */
+/** One sentence on what the kind is good for. */
 export const sentenceOf = (kind: Kind, language: Language): string =>
   SENTENCES[`./${kind}/sentence.json`]?.[language] ?? ''
 
-/** A kind as a small wall; its heading is left out where the question's own text stands there. */
+/**
+ * A kind as a small drawing of the big screen; `isBare` omits the heading, where the question's own text is shown.
+ */
 type Props = { kind: Kind; isBare?: boolean; className?: string }
 
 export const KindDrawing = ({ kind, isBare = false, className }: Props) => (

@@ -4,7 +4,6 @@ import { useLazyPart } from './lazy-part.ts'
 import { partsOf } from './parts-of.ts'
 import { editor } from './single-choice/editor.tsx'
 
-/** The kinds' editors. */
 const EDITORS = partsOf<{ [K in Kind]: Editor<K> }>(
   'editor',
   editor,

@@ -1,4 +1,4 @@
-/** A number and its label; `hint`: where it comes from. Sizes follow the font size. */
+/** A number with its label; `hint` explains it. Sizes follow the font size. */
 export function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-[0.5em]">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { keepText, keptText } from './kept-text.ts'
 import type { Giving } from './screens.ts'
 
-/** Selects numbers, and keeps them over a reload until they are sent. */
+/** Selected positions, kept across reloads until they are submitted. */
 export function useKeptSelection(
   index: number,
   giving: Giving<number[]>,

@@ -2,7 +2,7 @@ const KEY = 'pinquiz.typed'
 
 type Kept = { page: string; question: number; text: string }
 
-/** Unsent input on a participant's page, so that a reload loses nothing. */
+/** Unsent input of a question, kept across reloads; empty if there is none. */
 export function keptText(question: number): string {
   try {
     const kept: Partial<Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

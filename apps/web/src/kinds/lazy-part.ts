@@ -7,7 +7,7 @@ import { untilLoaded, withStatus } from '../lib/with-status.ts'
 export type LazyPart<P extends object> = P | Loader<P>
 type Loader<P extends object> = () => Promise<P>
 
-/** A module that is loaded together with its texts. */
+/** Loads a module together with its texts. */
 export const withTexts =
   <P extends object>(texts: readonly Namespace[], load: Loader<P>): Loader<P> =>
   async () => {
@@ -22,12 +22,12 @@ export const useLazyPart = <P extends object>(part: LazyPart<P>): P =>
   // The loader always returns its own module type.
   isLoader(part) ? (use(fetched(part)) as P) : part
 
-/** Starts loading what isn't loaded yet. */
+/** Starts loading the part if necessary. */
 export function preload(part: LazyPart<object>): void {
   if (isLoader(part)) void fetched(part)
 }
 
-/** The same for its dependencies. */
+/** Resolves to the part once it is loaded. */
 export const preloaded = async <P extends object>(part: LazyPart<P>): Promise<P> =>
   isLoader(part) ? ((await fetched(part)) as P) : part
 

@@ -4,10 +4,10 @@ import { useLazyPart, withTexts } from './lazy-part.ts'
 
 type Props = { media: Media | undefined }
 
-/** Few quizzes have media: their code is fetched with the first question that does. */
+/** Loaded only for questions with media, because few quizzes have any. */
 const piece = withTexts(['media'], () => import('../session/parts/question-media.tsx'))
 
-/** Picture and sound of a question on the phone; empty if it has none. */
+/** A question's picture and sound on the phone; renders nothing if it has none. */
 export function PlayerMedia({
   media,
   isWithoutPicture = false,
@@ -27,7 +27,9 @@ function Shown({ media }: { media: Media }) {
   return <QuestionMedia media={media} />
 }
 
-/** Fetches code and pictures while the question is announced. `onThere`: they are there, or cannot be had. */
+/**
+ * Preloads code and pictures while the question is announced. Calls `onThere` when they are loaded or have failed.
+ */
 export function MediaAhead({ media, onThere }: Props & { onThere?: () => void }) {
   return (
     media && (

@@ -8,17 +8,17 @@ import { QuizText } from './quiz-text.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
 
-/** How many tied leaders are named. */
+/** At most this many tied leaders are named. */
 const MOST = 3
 
 type Props = {
   rows: readonly Row[]
   whole: number
-  /** If each could choose several, more than one option may have a majority. */
+  /** Several choices per person, so more than one option can have a majority. */
   ofSeveral?: boolean
 }
 
-/** The most popular choice, and how many of the `whole` chose it. Sizes follow the font size. */
+/** The most popular choice with its share of `whole`. Sizes follow the font size. */
 export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + co
 
 type Options = { options: readonly string[]; counts: readonly number[]; whole?: number }
 
-/** The same of options with a letter each; `whole` where each could choose several. */
+/** The most popular option, with its letter; `whole` if everyone could choose several. */
 export function LeadingOptions({ options, counts, whole }: Options) {
   const rows = options.map((text, mark) => ({
     mark,

@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/texts/i18n.ts'
 
 type BoxProps = { label: string; isRight?: boolean; isOwnBeside?: boolean; children: ReactNode }
 
-/** An answer with several parts, on the phone; `isOwnBeside`: each part shows what was answered. */
+/** An answer with several parts on the phone; with `isOwnBeside`, each part shows the player's own. */
 export function ResultBox({ label, isRight = false, isOwnBeside = false, children }: BoxProps) {
   const { t } = useTranslation('play')
   return (
@@ -30,7 +30,7 @@ export function ResultBox({ label, isRight = false, isOwnBeside = false, childre
   )
 }
 
-/** What was answered instead of a correct part, or that it was correct. */
+/** The player's part if it was wrong, or a note that it was right. */
 export function OwnPart({ isRight, children }: { isRight: boolean; children: ReactNode }) {
   const { t } = useTranslation('play')
   return (

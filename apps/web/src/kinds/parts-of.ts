@@ -4,7 +4,7 @@ import { type LazyPart, withTexts } from './lazy-part.ts'
 
 type PartName = 'player-view' | 'wall' | 'results' | 'editor'
 
-/** Namespaces of a part's texts, if not just its own. */
+/** Namespaces of a part's texts, if not just the kind's own. */
 export type NamespacesOf = (part: PartName) => readonly Namespace[]
 
 const NAMESPACES = import.meta.glob<NamespacesOf>('./*/namespaces.ts', { eager: true, import: 'namespaces' })
@@ -20,6 +20,6 @@ export function partsOf<Parts extends { [K in Kind]: object }>(
     const texts = NAMESPACES[`./${kind}/namespaces.ts`]?.(part) ?? [`kinds/${kind}` as Namespace]
     return [kind, withTexts(texts, load as () => Promise<object>)]
   })
-  // Folders have no types: kinds.test.ts checks that each kind has its parts.
+  // `as`: the folders are untyped; kinds.test.ts checks that each kind has its parts.
   return { [FIRST_KIND]: first, ...Object.fromEntries(others) } as { [K in Kind]: LazyPart<Parts[K]> }
 }

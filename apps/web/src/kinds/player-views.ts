@@ -4,7 +4,6 @@ import { partsOf } from './parts-of.ts'
 import type { PlayerView } from './screens.ts'
 import { playerView } from './single-choice/player-view.tsx'
 
-/** Every kind's player view. */
 export const PLAYER_VIEWS = partsOf<{ [K in Kind]: PlayerView<K> }>(
   'player-view',
   playerView,

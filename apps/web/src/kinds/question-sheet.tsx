@@ -4,10 +4,10 @@ import { QuestionText } from './question-text.tsx'
 
 type Props = { text: string; children: ReactNode }
 
-/** A question on the phone with its answer controls below, as one group: the base of all sheets. */
+/** The question on the phone with its answer controls: the base of all sheets. */
 export function QuestionSheet({ text, children }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
-  // Keyboard and screen reader start at the question the moment it opens.
+  // Moves keyboards and screen readers to the question when it opens.
   useEffect(() => group.current?.focus({ preventScroll: true }), [])
   return (
     <fieldset
@@ -24,7 +24,7 @@ export function QuestionSheet({ text, children }: Props) {
   )
 }
 
-/** Shows that options are below the edge, for as long as they are; a screen reader finds them anyway. */
+/** Shown while options are below the edge; screen readers find them anyway. */
 function MoreBelow() {
   const { t } = useTranslation('play')
   const end = useRef<HTMLSpanElement>(null)
@@ -43,7 +43,7 @@ function MoreBelow() {
       {!isHidden && (
         <span
           aria-hidden="true"
-          // Content at its lower edge fades, so that no letter is cut in half.
+          // Content fades at the lower edge, so that no line is cut in half.
           className="pointer-events-none sticky -bottom-3 -mt-16 flex h-16 shrink-0 items-end justify-center self-stretch bg-linear-to-t from-canvas from-60% to-transparent pb-2"
         >
           <span className="flex h-8 items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg">

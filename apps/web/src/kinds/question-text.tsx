@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { QuizText } from './quiz-text.tsx'
 
-/** The question on the phone, above its answer controls, or, larger, alone. */
+/** The question on the phone, above its answer controls or, larger, alone. */
 export function QuestionText({ text, isAlone = false }: { text: string; isAlone?: boolean }) {
   return (
     <h1
@@ -17,7 +17,7 @@ export function QuestionText({ text, isAlone = false }: { text: string; isAlone?
   )
 }
 
-/** Longer text is smaller. */
+/** A CSS class; longer text is smaller. */
 export function questionSize(text: string): string {
   if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
   if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'

@@ -5,21 +5,21 @@ import { type LazyPart, useLazyPart } from './lazy-part.ts'
 type Asked = { isFormatted?: boolean | undefined; media?: Media | undefined }
 type Plain = { plainQuestion: <Q extends Asked>(question: Q) => Q }
 
-/** Few quizzes have formatted texts: their code is fetched with the first question that does. */
+/** Loaded only for formatted texts, because few quizzes have any. */
 const formatted = () => import('./formatted/formatted-text.tsx')
 const AS_IT_IS: Plain = { plainQuestion: (question) => question }
 
 const Question = createContext<Asked>({})
 
 /**
- * Tells texts and options below about their question: whether they are formatted (Q10), which options have pictures
+ * Gives nested texts and options their question: whether they are formatted (Q10), and which options have pictures
  * (M7).
  */
 export const QuestionContext = ({ question, children }: { question: Asked; children: ReactNode }) => (
   <Question value={question}>{children}</Question>
 )
 
-/** A question's text: plain, or with its formatting. */
+/** A question's text, with its formatting if it has any. */
 export const QuizText = ({ text }: { text: string }) =>
   use(Question).isFormatted ? (
     <Suspense fallback={text}>
@@ -34,7 +34,7 @@ function Formatted({ text }: { text: string }) {
   return <FormattedText text={text} />
 }
 
-/** Fetches what the texts of a question need while it is announced. */
+/** Preloads what a question's texts need while it is announced. */
 export const TextAhead = ({
   question,
 }: {
@@ -48,7 +48,7 @@ export const TextAhead = ({
     </div>
   )
 
-/** The question with plain texts, for screen readers, names and sorting (Q10). */
+/** The question with plain texts, for screen readers, labels and sorting (Q10). */
 export function usePlain<Q extends Asked>(question: Q): Q {
   const piece: LazyPart<Plain> = question.isFormatted ? formatted : AS_IT_IS
   return useLazyPart(piece).plainQuestion(question)
@@ -56,13 +56,13 @@ export function usePlain<Q extends Asked>(question: Q): Q {
 
 const pictures = () => import('../session/parts/picture-shown.tsx')
 
-/** Whether some option has one. */
+/** Whether any option has a picture. */
 export const useHasPictures = (): boolean => Boolean(use(Question).media?.options)
 
-/** `maxHeight` is a CSS length, `sizes` how wide it is on this screen at most. */
+/** `maxHeight`: a CSS length; `sizes`: the maximum width, as in `<img sizes>`. */
 type PictureProps = { index: number; maxHeight?: string; sizes?: string }
 
-/** An option's picture, next to its text; empty if it has none. */
+/** An option's picture next to its text; renders nothing if it has none. */
 export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: PictureProps) {
   const picture = use(Question).media?.options?.[index]
   return (

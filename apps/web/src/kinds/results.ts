@@ -4,7 +4,6 @@ import { partsOf } from './parts-of.ts'
 import type { Results } from './screens.ts'
 import { results } from './single-choice/results.tsx'
 
-/** The kinds' parts of the results page. */
 const RESULTS = partsOf<{ [K in Kind]: Results<K> }>(
   'results',
   results,

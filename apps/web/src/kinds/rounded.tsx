@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/texts/i18n.ts'
 
 type Props = { counts: readonly number[]; className?: string }
 
-/** Says that percentages are rounded, if they don't add up to 100 (L81). */
+/** A note that percentages are rounded, if they don't add up to 100 (L81). */
 export function Rounded({ counts, className }: Props) {
   const { t } = useTranslation('common')
   const sum = shares(counts).reduce((all, percent) => all + percent, 0)

@@ -4,34 +4,34 @@ import type { ComponentType } from 'react'
 import type { Answer, Counts, Face, Revealed } from './asked.ts'
 import type { LazyPart } from './lazy-part.ts'
 
-/** How an answer is given: a tap is one, or something is selected first and then submitted. */
+/** How an answer is given: by a single tap, or by selecting and then submitting. */
 export type Giving<A> =
   | {
       isOneTap: true
       onGive: (answer: A) => void
-      /** It's visible, but can't be answered yet. */
+      /** Visible, but not open for answers yet. */
       isShut?: boolean
     }
   | {
       isOneTap: false
       selected: A | null
-      /** Null takes the selection back: there is nothing to submit. */
+      /** Null clears the selection, so that nothing can be submitted. */
       onSelect: (answer: A | null) => void
-      /** Submits what is selected; nothing otherwise. */
+      /** Submits the selection, if there is one. */
       onSubmit: () => void
     }
 
-/** A kind's part on phones, in all modes. */
+/** A kind on phones, in all modes. */
 export type PlayerView<K extends Kind> = {
-  /** A tap may submit the answer; otherwise a button always does. Null: there is nothing to answer. */
+  /** `tap`: a tap may submit the answer; `submit`: a button always does; null: nothing to answer. */
   answeredBy: 'tap' | 'submit' | null
-  /** It shows the picture of its question itself. */
+  /** The kind shows its question's picture itself. */
   hasPicture?: true
-  /** The question and the way to answer it, by thumb, keyboard and screen reader. */
+  /** The question and its controls, for thumb, keyboard and screen reader. */
   Sheet: ComponentType<{
     question: Face<K>
     giving: Giving<Answer<K>>
-    /** The player's id: shuffling differs for each. */
+    /** The player's id, because each player gets another order. */
     seat: string
   }>
   /** The player's own answer, sent or stored. */
@@ -40,63 +40,63 @@ export type PlayerView<K extends Kind> = {
   Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null; credit?: number | undefined }>
   /** The correct answer, to be read out; empty if there is none. */
   keyText: (question: Revealed<K>) => string
-  /** Only polls fetch it. */
+  /** Loaded in polls only. */
   votes: LazyPart<{ Shared: SharedVotes<K> }>
 }
 
-/** Everyone's votes, on the phone of someone who has voted: if a poll's host shares them. */
+/** Everyone's votes on the phone of someone who has voted, if the poll's host shares them. */
 export type SharedVotes<K extends Kind> = ComponentType<{
   question: Face<K>
   counts: Counts<K>
   own: Answer<K>
 }>
 
-/** Carries out what the host rules on an answer that came; true when it was done. */
+/** Sends the host's ruling on an answer; resolves to true if it was stored. */
 export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>
 
-/** For kinds with rulings: the projector is visible to everyone. */
+/** Where rulings are shown: everyone sees the big screen. */
 export type Place = 'wall' | 'private'
 
-/** A kind's part on the projector below the question's text, live and in polls. */
+/** A kind on the big screen below the question's text, live and in polls. */
 export type Wall<K extends Kind> = {
   /** While the question is open. */
   Asked: ComponentType<{ question: Face<K> }>
-  /** Everyone's answers, and the correct one. */
+  /** Everyone's answers, and the right one. */
   Outcome: ComponentType<{ question: Revealed<K> }>
   /** Everyone's votes so far; null before the first count. */
   Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
-  /** A slide: no count, no reveal. */
+  /** Set for slides: no count and no reveal. */
   asksNothing?: true
-  /** It shows the picture of its question itself. */
+  /** The kind shows its question's picture itself. */
   hasPicture?: true
-  /** Its options stretch by themselves while it is open; other content grows with the remaining space. */
+  /** Its options stretch by themselves while the question is open; other content grows with the remaining space. */
   takesRoom?: true
-  /** There is only its text (and picture), which is centred. */
+  /** Only text (and picture), which is then centred. */
   isAlone?: (question: Face<K>) => boolean
-  /** It needs most of the screen: the text above it has to be smaller. */
+  /** Needs most of the screen, so that the text above must be smaller. */
   isLarge: (question: Face<K>) => boolean
-  /** The correct answer as a sentence, to be read out; empty if there is none. */
+  /** The right answer as a sentence for screen readers; empty if there is none. */
   sayKey: (question: Revealed<K>) => string
-  /** The host's possible rulings on revealed answers, as a button. */
+  /** The host's rulings on revealed answers, as a button. */
   Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule; place: Place }>
-  /** The host's possible rulings on incoming answers, if there is no correct one. */
+  /** The host's rulings on incoming answers, for kinds without a right one. */
   VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule; place: Place }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
 
-/** A kind's part of the results page. */
+/** A kind on the results page. */
 export type Results<K extends Kind> = {
-  /** It isn't scored and doesn't appear in results. */
+  /** Set for kinds that aren't scored and don't appear in results. */
   asksNothing?: true
   /** How it was answered; `number` counts from 1. */
   Chart: ComponentType<{ number: number; question: Result<K> }>
-  /** The chart is for the host only: the projector shows `Decided` instead. */
+  /** Only the host may see the chart; the big screen shows `Decided` instead. */
   isChartPrivate?: true
-  /** The most popular answer, at a glance; else the chart. */
+  /** The most popular answer; without it, the chart is shown. */
   Decided?: ComponentType<{ question: Result<K> }>
   /** One participant's answer. */
   Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
-  /** The host's rulings still possible on the answers, as a button. */
+  /** The host's rulings on stored answers, as a button. */
   Rulings?: ComponentType<{ question: Result<K>; rule: Rule }>
 }

@@ -3,7 +3,7 @@ import { type LazyPart, preload, preloaded, useLazyPart } from './lazy-part.ts'
 import { PLAYER_VIEWS, usePlayerView } from './player-views.ts'
 import type { SharedVotes } from './screens.ts'
 
-/** How phones show everyone's votes. */
+/** How phones show everyone's votes for this kind. */
 export const useVotes = <K extends Kind>(question: { kind: K }) =>
   useLazyPart<{ Shared: SharedVotes<K> }>(usePlayerView(question).votes)
 

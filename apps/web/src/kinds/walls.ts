@@ -4,7 +4,6 @@ import { partsOf } from './parts-of.ts'
 import type { Wall } from './screens.ts'
 import { wall } from './single-choice/wall.tsx'
 
-/** The kinds' parts on the projector. */
 const WALLS = partsOf<{ [K in Kind]: Wall<K> }>(
   'wall',
   wall,

@@ -2,7 +2,7 @@ import { type Asking, LIMITS, WEIGHTS, type Weight } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cut } from './lists.ts'
 
-/** How a question is asked, as on its card, for all kinds. `readingS` is null if the text's length decides. */
+/** Settings that every kind has, as on a card. `readingS` is null if the text's length decides. */
 export type EditableAsking = {
   weight: Weight
   explanation: string
@@ -30,7 +30,7 @@ export const askingOf = (asking: Asking): EditableAsking => ({
   readingS: asking.readingS ?? null,
 })
 
-/** As sent to the server: defaults are left out. */
+/** As sent to the server: without defaults. */
 export const askingDraft = ({
   weight,
   explanation,
@@ -64,7 +64,7 @@ export const isSameAsking = (one: EditableAsking, other: EditableAsking): boolea
   one.isFormatted === other.isFormatted &&
   one.readingS === other.readingS
 
-/** As stored in the browser; older drafts didn't have it. */
+/** As stored in the browser; older drafts lack it. */
 export const keptAsking = z._default(
   z.object({
     weight: z.enum(WEIGHTS),

@@ -1,4 +1,4 @@
-/** Values of `data-field`, by which the focus finds its place after a step or a refused save. */
+/** Values of `data-field`, used to move the focus after an action or a refused save. */
 export const fieldName = {
   title: 'title',
   addQuestion: 'add-question',

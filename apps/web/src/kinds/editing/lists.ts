@@ -1,4 +1,4 @@
-/** The items with the one `at` at place `to`; as they were where either place does not exist. */
+/** Moves the item `at` to position `to`; returns a copy in the same order if either is out of range. */
 export function placed<T>(items: readonly T[], at: number, to: number): T[] {
   const item = items[at]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

@@ -3,25 +3,25 @@ import type { Area, Picture } from '@pinquiz/game'
 /** A line of a card: an option, an accepted answer, an item to arrange, a pair, a region. */
 export type Part = {
   text: string
-  /** Undefined where lines are neither right nor wrong. */
+  /** Undefined if lines are neither right nor wrong. */
   isRight?: boolean | undefined
   picture?: Picture | undefined
-  /** What it is paired with. */
+  /** The text it is paired with. */
   partner?: string | undefined
   area?: Area | undefined
 }
 
-/** A card's fields as any kind can read them, so that one kind can become another. */
+/** A card's content in a form all kinds understand, used to change the kind. */
 export type Parts = {
   lines: Part[]
-  /** By the names of the fields: a kind that has the same takes them over. */
+  /** By field name: a kind with a field of that name takes the value over. */
   settings: Readonly<Record<string, unknown>>
 }
 
 /** What a change of the kind takes away. */
 export type Losses = {
   texts: string[]
-  /** Which lines are correct. */
+  /** Marks of right lines. */
   marks: boolean
   pictures: number
   areas: number
@@ -34,7 +34,7 @@ export const NO_PARTS: Parts = { lines: [], settings: {} }
 
 const isWritten = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Lines with something on them, with the right ones first where there is no room for all. */
+/** Non-empty lines; if there are more than `most`, right ones come first. */
 export function linesWithin({ lines }: Parts, most: number): Part[] {
   const written = lines.filter(
     ({ text, picture, partner }) => isWritten(text) || picture || isWritten(partner),
@@ -48,20 +48,20 @@ export function linesWithin({ lines }: Parts, most: number): Part[] {
 export const rightTexts = ({ lines }: Parts): string[] =>
   lines.filter(({ text, isRight }) => isRight && isWritten(text)).map(({ text }) => text)
 
-/** At least `least` lines. */
+/** Adds blank lines up to `least`. */
 export const padded = <Line>(lines: Line[], least: number, blank: () => Line): Line[] => [
   ...lines,
   ...Array.from({ length: Math.max(0, least - lines.length) }, blank),
 ]
 
-/** Settings that a card with these defaults has, too. */
+/** The settings that also exist in `blank`. */
 export const settingsOf = <Fields extends object>({ settings }: Parts, blank: Fields): Fields => {
   const isTaken = ([name, value]: [string, unknown]) => typeof settings[name] === typeof value
   const taken = Object.entries(blank).filter(isTaken)
   return { ...blank, ...Object.fromEntries(taken.map(([name]) => [name, settings[name]])) }
 }
 
-/** `blank`: what the kind before has when nothing is entered. */
+/** `blank`: the parts of an empty card of the previous kind. */
 export function lostParts(before: Parts, after: Parts, blank: Parts): Omit<Losses, 'explanation' | 'weight'> {
   const textsOf = ({ lines }: Parts) =>
     lines.flatMap(({ text, partner }) => [text, partner]).filter(isWritten)

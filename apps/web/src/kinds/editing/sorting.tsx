@@ -7,7 +7,7 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { KindEdit } from '../drafts.ts'
 
-/** Pointers only. The keyboard has Alt and arrows, and buttons, which speak the host's language. */
+/** Pointers only. The keyboard uses Alt with arrow keys, and buttons, which speak the host's language. */
 const SENSORS = [PointerSensor]
 const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
 
@@ -17,11 +17,11 @@ export type Step =
   | { type: 'place-questions'; questions: number[]; question: number; to: number }
 type Placing = (to: number) => Step
 
-/** Lets the cards within be dragged by their handles. */
+/** Makes the cards inside draggable by their handles. */
 export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void; children: ReactNode }) {
   const onDragEnd = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-    // Only set by the handle below.
+    // Set only by `useSorted`.
     const { place } = source.data as { place: Placing }
     dispatch(place(source.index))
   }
@@ -35,7 +35,7 @@ export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void
 type SortedProps = {
   /** Unique on the page. */
   id: string
-  /** The list it stays in. */
+  /** Id of the list, which the item can't leave. */
   list: string
   at: number
   /** The item being moved. */
@@ -43,7 +43,7 @@ type SortedProps = {
   place: Placing
 }
 
-/** Lets an item be dragged within its list. */
+/** Makes an item draggable within its list. */
 export function useSorted({ id, list, at, card, place }: SortedProps) {
   const { ref, handleRef, isDragging, isDropping } = useSortable({
     id,
@@ -54,14 +54,14 @@ export function useSorted({ id, list, at, card, place }: SortedProps) {
     data: { place },
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { transition: null } : {}),
   })
-  // The card around this handle is in the page only after the handle's own layout effects.
+  // The card around this handle is mounted only after the handle's own layout effects.
   useEffect(() => ref(card.current), [ref, card])
   return { handleRef, isDragging, isDropping }
 }
 
 type HandleProps = SortedProps & { label: string; className?: string }
 
-/** The grip of a card. Cards out of sight have none and cost nothing. */
+/** A card's drag handle. Cards out of view have none, to save work. */
 export function DragHandle({ id, list, at, card, label, place, className }: HandleProps) {
   const { handleRef, isDragging } = useSorted({ id, list, at, card, place })
   return (

@@ -5,17 +5,17 @@ import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
 
-/** Formats that phone browsers convert their own into. */
+/** Phone browsers convert their own formats into these. */
 export const PICTURES_ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Options = {
-  /** The type of a dropped or pasted file; others are left to the surrounding elements. */
+  /** Types accepted when dropped or pasted; the surrounding elements handle others. */
   takes?: RegExp
   onStored: (stored: StoredMedia) => void
   announce: (text: string) => void
 }
 
-/** Stores a file, however it came: chosen, dropped or pasted. The same object until there is something else to show. */
+/** Uploads a file that was chosen, dropped or pasted. Returns the same object until its state changes. */
 export function useFileUpload({ takes, onStored, announce }: Options) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()
@@ -71,7 +71,10 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
   )
 }
 
-/** Office programs paste a picture of copied text along with it; file managers the file's name. */
+/**
+ * Text that comes with the image: office programs paste a picture of copied text, while file managers add the file's
+ * name.
+ */
 const hasWords = (data: DataTransfer): boolean =>
   data.types.includes('text/plain') && data.getData('text/plain') !== data.files[0]?.name
 

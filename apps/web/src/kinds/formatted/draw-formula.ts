@@ -1,7 +1,9 @@
 import temml from 'temml'
 import { FORMULA_OPTIONS, isWithinBounds } from './formula-bounds.ts'
 
-/** A formula as MathML; null if it's invalid, too large, or the browser would only show its letters in a row (Q14). */
+/**
+ * A formula as MathML; null if it's invalid, too large, or the browser would only show its letters in a row (Q14).
+ */
 export function drawFormula(source: string, isDisplay: boolean): HTMLElement | null {
   if (typeof MathMLElement === 'undefined') return null
   const place = document.createElement('span')

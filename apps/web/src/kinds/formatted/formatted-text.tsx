@@ -5,11 +5,11 @@ import { useLazyPart } from '../lazy-part.ts'
 export { plainQuestion } from '@pinquiz/game'
 
 const ELEMENTS = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup' } as const
-/** Code reads from left to right in every language, on any ground. */
+/** Legible on any background. Code reads left to right in every language. */
 const CODE =
   'rounded-sm bg-[color-mix(in_srgb,currentColor_14%,transparent)] px-[0.3em] font-mono text-[0.92em]'
 
-/** A formatted text as elements; nothing of it is ever taken for HTML. */
+/** Formatted text as elements; HTML in it stays text. */
 export function FormattedText({ text }: { text: string }) {
   const pieces = useMemo(() => parseFormatted(text), [text])
   return <Pieces pieces={pieces} />
@@ -53,7 +53,7 @@ function Marked({ piece }: { piece: Exclude<TextPiece, string> }) {
   )
 }
 
-/** Placeholder for a formula that isn't drawn: not yet, not in this browser, or because it's invalid. */
+/** A formula's source, shown until it is drawn, or if it can't be. */
 const Source = ({ text }: { text: string }) => <code dir="ltr">{text}</code>
 
 const drawing = () => import('./draw-formula.ts')

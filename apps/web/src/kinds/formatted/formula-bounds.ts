@@ -1,14 +1,14 @@
 import temml, { type Options } from 'temml'
 
-/** Longer than any formula that fits on a projector. */
+/** Longer than any formula that fits on the big screen. */
 const LONGEST = 1000
 const MOST_EXPANSIONS = 100
-/** A table has as many fields as its widest row in each: a thousand letters are enough for millions. */
+/** A table has as many cells per row as its widest row, so a thousand letters can produce millions. */
 const MOST_PIECES = 3000
-/** An anchor or a link to one: ids are shared by the whole page. */
+/** Anchors and links to them, which could clash with ids of the page. */
 const ANCHORS = new Set(['label', 'ref', 'href'])
 
-/** Applies to all formulas. Throws Temml's error for an invalid one. */
+/** For all formulas. Temml throws on an invalid one. */
 export const FORMULA_OPTIONS = {
   throwOnError: true,
   trust: false,
@@ -19,12 +19,12 @@ export const FORMULA_OPTIONS = {
 /** Whether a formula can be drawn without harming its page (Q14). Throws Temml's errors. */
 export function isWithinBounds(source: string): boolean {
   if (source.length > LONGEST) return false
-  // The result is Temml's own structure: it's only counted.
+  // Temml's internal structure, used only for counting.
   const parsed: unknown = temml.__parse(source, { ...FORMULA_OPTIONS, displayMode: true })
   return piecesIn(parsed) <= MOST_PIECES
 }
 
-/** Infinite if there is an anchor. */
+/** Counts the nodes; infinite if there is an anchor. */
 function piecesIn(node: unknown): number {
   if (Array.isArray(node)) {
     const isTable = node.length > 0 && node.every(Array.isArray)

@@ -23,7 +23,7 @@ declare module '../drafting.ts' {
   }
 }
 
-/** Like a single choice, but marking one doesn't unmark others. */
+/** Like a single choice, but marking one option doesn't unmark others. */
 export const drafting = defineDrafting<'multiple-choice'>({
   group: 'several',
   blank: (newKey) => ({ ...optionDrafting.blank(newKey), hasPartialCredit: false }),

@@ -2,7 +2,7 @@ import { OptionStrip } from '../options/option-strip.tsx'
 
 type Props = { label: string; options: readonly string[]; indexes: readonly number[] }
 
-/** Several options under a common heading; empty if there are none. */
+/** A heading with options; renders nothing if there are none. */
 export function OptionStrips({ label, options, indexes }: Props) {
   if (indexes.length === 0) return null
   return (

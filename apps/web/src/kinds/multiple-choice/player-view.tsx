@@ -9,7 +9,7 @@ export const playerView: PlayerView<'multiple-choice'> = {
   Sheet({ question, giving, seat }) {
     const { t } = useTranslation('kinds/multiple-choice')
     const select = useKeptSelection(question.index, giving)
-    // Never answers with one tap: several options may be selected.
+    // One-tap answering isn't possible, because several options may be selected.
     if (giving.isOneTap) return null
     const picked = giving.selected ?? []
     const toggle = (option: number) => {

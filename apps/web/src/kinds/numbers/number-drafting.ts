@@ -14,7 +14,7 @@ export type NumberEdit<Field> =
 
 export const NO_NUMBER: NumberFields = { right: '', judging: 'exact', distance: '', unit: '' }
 
-/** The right number is a line, so that typed answers and options can take it over. */
+/** The right number counts as a line, so that typed answers and options can take it over. */
 export const numberParts = ({ right, ...settings }: NumberFields): Parts => ({
   lines: right === '' ? [] : [{ text: right, isRight: true }],
   settings,

@@ -3,24 +3,24 @@ import { currentLanguage } from '../../lib/texts/i18n.ts'
 
 const formatOf = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage(), options)
 
-/** A number as the chosen language writes it, with all its digits. */
+/** Formats a number in the chosen language, with all its digits. */
 export const numberText = (value: number): string => formatOf({ maximumSignificantDigits: 15 }).format(value)
 
-/** Includes the unit. */
+/** Like `numberText`, with the unit. */
 export const measured = (value: number, unit: string): string =>
   unit === '' ? numberText(value) : `${numberText(value)}\u00a0${unit}`
 
-/** The same, in a form that can be typed again. */
+/** Formatted so that it can be typed again. */
 export const plainNumber = (value: number): string =>
   formatOf({ maximumSignificantDigits: 15, useGrouping: false }).format(value)
 
-/** For narrow places: 1.5M. */
+/** For narrow spaces: 1.5M. */
 export const shortNumber = (value: number): string =>
   Math.abs(value) < 1e6
     ? numberText(value)
     : formatOf({ notation: 'compact', maximumSignificantDigits: 4 }).format(value)
 
-/** Averages have no more digits than needed. */
+/** For averages: only as many digits as useful. */
 export const roughNumber = (value: number): string =>
   formatOf({ maximumFractionDigits: [10, 10_000].filter((limit) => Math.abs(value) < limit).length }).format(
     value,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { measured } from './number-text.ts'
 import { SpreadChart } from './spread-chart.tsx'
 
-/** Everyone's votes, for someone who voted too. */
+/** Everyone's votes, shown to someone who has voted. */
 export function SharedSpread(props: { counts: Spread; unit: string; own: number }) {
   const { t } = useTranslation('poll-play')
   return (

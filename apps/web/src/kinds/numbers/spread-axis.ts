@@ -2,13 +2,13 @@ import type { RightNumber, Spread } from '@pinquiz/game'
 
 type Line = Pick<Spread, 'from' | 'step' | 'columns'>
 
-/** In per cent of the width: `placeOf` stays on the line, `spotOf` may lie beyond it. */
+/** Positions in percent of the width: `placeOf` is clamped to the line, `spotOf` isn't. */
 export type Axis = { placeOf: (value: number) => number; spotOf: (value: number) => number }
 
-/** With a wider range, answers couldn't be told apart: then the correct number is at the edge. */
+/** A wider range would make answers indistinguishable, so the right number is then at the edge. */
 const MOST_WIDENED = 3
 
-/** From the first column to the last, and to the correct number if it's near enough. */
+/** An axis from the first to the last column, extended to the right number if that is near enough. */
 export function axisOf({ from, step, columns }: Line, answer: RightNumber | null): Axis {
   const [low, high] = [from - step / 2, from + (columns.length - 0.5) * step]
   const within = answer?.judging === 'within' ? answer.distance : 0
@@ -20,17 +20,17 @@ export function axisOf({ from, step, columns }: Line, answer: RightNumber | null
   return { spotOf, placeOf: (value) => Math.min(100, Math.max(0, spotOf(value))) }
 }
 
-/** The numbers that columns stand for, without floating-point noise. */
+/** The columns' numbers, without floating-point noise. */
 export const columnValues = ({ from, step, columns }: Line): number[] =>
   columns.map((_, at) => Number((from + at * step).toPrecision(12)) + 0)
 
-/** Whether columns also include neighbouring numbers. */
+/** Whether a column also stands for neighbouring numbers. */
 export const isRounded = (counts: Spread): boolean => {
   const values = new Set(columnValues(counts))
   return counts.rest > 0 || counts.often.some(({ value }) => !values.has(value))
 }
 
-/** The columns labelled with their number: evenly spaced, from first to last, as many as fit. */
+/** The columns that get a label: evenly spaced from first to last, as many as fit. */
 export function ticksOf(counts: Line, write: (value: number) => string): number[] {
   const values = columnValues(counts)
   const longest = Math.max(0, ...values.map((value) => write(value).length))

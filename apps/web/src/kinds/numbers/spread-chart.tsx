@@ -32,7 +32,7 @@ type Props = {
   className?: string
 }
 
-/** How the answers lie on the line of numbers, and where on it the right one is. Sizes follow the font size. */
+/** The distribution of the answers, with the right number marked. Sizes follow the font size. */
 export function SpreadChart({ counts, unit, answer = null, own, className }: Props) {
   const { t } = useTranslation('numbers')
   const { lower, higher } = counts
@@ -85,7 +85,6 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
   )
 }
 
-/** The median of the answers. */
 export function SpreadFigures({ counts, unit, className }: Pick<Props, 'counts' | 'unit' | 'className'>) {
   const { t } = useTranslation('numbers')
   const figure = (value: number | null, written = roughNumber) =>
@@ -109,7 +108,7 @@ function Pointer({ at, className, children }: { at: number; className: string; c
   )
 }
 
-/** The range within tolerance; or how points fall on both sides. */
+/** The tolerance range, or how points decrease on both sides. */
 function Band({ answer: { right, judging, distance }, axis }: { answer: RightNumber; axis: Axis }) {
   if (judging === 'exact') return null
   const [start, end] = [axis.spotOf(right - distance), axis.spotOf(right + distance)]
@@ -177,7 +176,7 @@ function Columns({ counts, unit, axis, own }: ColumnsProps) {
           )
         })}
       </ol>
-      {/* Percentages of columns are only in the accessible text. */}
+      {/* The columns' percentages exist only in the accessible text. */}
       <Rounded counts={[...columns, lower, higher]} className="sr-only" />
     </>
   )

@@ -4,7 +4,7 @@ import { groupSign } from './number-text.ts'
 
 const REASONS = { 'no-number': 'noNumber', ambiguous: 'ambiguous', 'too-large': 'tooLarge' } as const
 
-/** Why the input can't be read; undefined if it can, or is only a sign so far. */
+/** A hook for messages about unreadable input; undefined if it is readable, or only a sign so far. */
 export function useUnread(): (text: string) => string | undefined {
   const { t } = useTranslation('numbers')
   return (text) => {

@@ -5,7 +5,6 @@ import { keyIn, measured, numberText } from './number-text.ts'
 
 type Props = { label: string; text: string; isRight?: boolean }
 
-/** A value below its label. */
 export function ValueStrip({ label, text, isRight = false }: Props) {
   return (
     <div className="w-full text-start">

@@ -3,12 +3,12 @@ import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 import { keyIn } from './number-text.ts'
 import { NO_ANSWERS, SpreadChart } from './spread-chart.tsx'
 
-/** A projector has room for columns readable from the last row. */
+/** The big screen has room for columns that are legible from the last row. */
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] [--columns:26vh] md:portrait:text-[1.9vmax]'
 
 type Props = { counts: Spread | null; unit: string }
 
-/** The reveal on the projector: the correct number, once its beat has come (L95), and the distribution. */
+/** The reveal on the big screen: the right number at its beat (L95), and the distribution. */
 export function RevealedSpread({ counts, unit, answer }: Props & { answer: RightNumber }) {
   const { t } = useTranslation('live-host')
   return (
@@ -22,7 +22,7 @@ export function RevealedSpread({ counts, unit, answer }: Props & { answer: Right
   )
 }
 
-/** A poll's votes on the projector, as they come in. */
+/** A poll's votes on the big screen as they arrive. */
 export const VotedSpread = ({ counts, unit }: Props) => (
   <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} className={SIZE} />
 )

@@ -2,7 +2,7 @@ import { isShown, type TextCounts } from '@pinquiz/game'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** How much larger the most frequent text is than a single one. */
+/** The most frequent text is larger than a single one by this factor. */
 const MORE = 0.4
 
 type Props = { counts: TextCounts; className?: string }

@@ -40,7 +40,7 @@ function CardWall({ counts }: { counts: TextCounts | null }) {
   return (
     <>
       <Scrolling label={t('cards')}>
-        {/* A portrait screen has room for a few large ones. */}
+        {/* On a portrait screen a few cards can be larger. */}
         <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
       </Scrolling>
       {note}

@@ -14,7 +14,7 @@ type Props = { question: Face<'open-text'>; giving: Giving<string> }
 const LIMIT = LIMITS.openText
 const read = (typed: string) => answerLine(typed, LIMIT) || null
 
-/** The question, with space for a few sentences. */
+/** The question with a field for a few sentences. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
   const { t } = useTranslation('kinds/open-text')
   const id = useId()

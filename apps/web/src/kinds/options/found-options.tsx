@@ -2,7 +2,7 @@ import type { OptionDraft } from '@pinquiz/game'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** The options in one line, the right ones marked. */
+/** The options on one line, with right ones marked. */
 export function FoundOptions({ options }: { options: readonly OptionDraft[] }) {
   const { t } = useTranslation('authoring')
   return options.map((option, at) => (

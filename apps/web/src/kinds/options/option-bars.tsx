@@ -10,16 +10,16 @@ import { Rounded } from '../rounded.tsx'
 type Props = {
   options: readonly string[]
   counts: readonly number[]
-  /** How many answered, where each could choose several; otherwise all counts together. */
+  /** The number of answers, if everyone could choose several; otherwise the sum of counts is used. */
   answers?: number | undefined
   /** "3 votes" */
   countText: (count: number) => string
-  /** The reader's own choices, named and framed. */
+  /** The reader's own choices, labelled and framed. */
   own: readonly number[]
   ownLabel: string
 }
 
-/** How many chose what, on the phone. Bars grow from nothing at first, then with the counts. */
+/** The counts of all options on the phone. Bars grow from nothing at first, then with the counts. */
 export function OptionBars({ options, counts, answers, countText, own, ownLabel }: Props) {
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)

@@ -14,7 +14,7 @@ export type EditableOption = {
   picture?: Picture | undefined
 }
 
-/** Without a description it keeps the previous picture's. */
+/** Without `alt`, the previous picture's description is kept. */
 type NewPicture = Omit<Picture, 'alt'> & Partial<Picture>
 
 export type OptionEdit =
@@ -31,7 +31,7 @@ export type OptionShape = { fields: Fields; edit: OptionEdit; part: { at: number
 
 type Question = { body: { options: Option[] }; draft: { options: OptionDraft[] } }
 
-/** A card with a list of options, of which one is correct. */
+/** Drafting for a list of options of which one is right. */
 export const optionDrafting: DraftingOf<Question, OptionShape> = {
   blank: (newKey) => ({ options: [blankOption(newKey), blankOption(newKey)] }),
   isUntouched: ({ options }) =>
@@ -145,7 +145,7 @@ function editedOptions(options: EditableOption[], edit: OptionEdit, newKey: NewK
   }
 }
 
-/** The first line goes into the pasted-on option, the others into the empty ones after it or into new ones. */
+/** Puts the first line into the option pasted into, and the others into empty options after it or new ones. */
 function pasted(options: EditableOption[], target: number, lines: string[], newKey: NewKey) {
   const start = options.findIndex((option) => option.key === target)
   const result = [...options]

@@ -5,14 +5,14 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { OptionPicture, QuizText, useHasPictures } from '../quiz-text.tsx'
 import { optionRows, optionSize } from './option-size.ts'
 
-/** The options on the projector, as they look on the players' buttons. */
+/** The options on the big screen, like the players' buttons. */
 export function OptionGrid({ options }: { options: readonly string[] }) {
   const hasPictures = useHasPictures()
   return (
     <ol
       dir={directionOf(options)}
       className={clsx(
-        // The options get most of the room that the question leaves; an upright screen has more than they need.
+        // Options take most of the remaining space; an upright screen has more than they need.
         'grid list-none gap-3 leading-tight font-semibold sm:grow-[1.5] sm:grid-cols-2 md:portrait:grow-[0.5]',
         optionSize(options, hasPictures),
         optionRows(options),

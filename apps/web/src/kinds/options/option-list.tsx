@@ -15,7 +15,7 @@ type Props = {
   /** Key of the question. */
   question: number
   options: readonly EditableOption[]
-  /** Several may be marked as right. */
+  /** Whether several options may be right. */
   isMany?: boolean
   problems: readonly QuestionProblem[]
   tools: CardTools

@@ -13,7 +13,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** An option's picture, its description, and its removal. */
 export function OptionPictureField({ letter, picture, onChange, onRemove }: Props) {
   const { t } = useTranslation('authoring')
   return (

@@ -4,7 +4,7 @@ import { optionColour, optionLetter } from '../../session/parts/option-colours.t
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { OptionPicture, QuizText } from '../quiz-text.tsx'
 
-/** The options as a phone shows them, while they are being written. */
+/** The options as on a phone, while being edited. */
 export function OptionPreview({ options, isMany = false }: { options: readonly string[]; isMany?: boolean }) {
   const isShort = options.every(isShortText)
   return (
@@ -40,5 +40,5 @@ function PhoneOption({ at, text, isMany }: { at: number; text: string; isMany: b
   )
 }
 
-/** As on the phone itself. */
+/** Same as in `option-sheet.tsx`. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)

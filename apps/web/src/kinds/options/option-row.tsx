@@ -21,21 +21,21 @@ type Props = {
   /** Key of the question. */
   question: number
   option: EditableOption
-  /** All of the question. */
+  /** All options of the question. */
   options: readonly EditableOption[]
   at: number
-  /** Several may be marked as right. */
+  /** Whether several options may be right. */
   isMany: boolean | undefined
   isEmptyShown: boolean
-  /** Id of the message under the group, while no option is marked. */
+  /** Id of the group's error message, shown while no option is marked. */
   groupErrorId: string | undefined
   tools: CardTools
 }
 
-/** The editor's cycle (spec 001 §9). */
+/** The editor's colours repeat after this many (spec 001 §9). */
 const COLOURS = 10
 
-/** One answer option: its letter and colour, text, the radio for the right one, order and removal. */
+/** One option: letter and colour, text, the mark for right, order and removal. */
 export function OptionRow(props: Props) {
   const { question, option, options, at, isMany, isEmptyShown, groupErrorId } = props
   const { t } = useTranslation('authoring')
@@ -104,7 +104,7 @@ export function OptionRow(props: Props) {
           accept={PICTURES_ACCEPTED}
           onChange={({ target }) => {
             upload.add(target.files?.[0])
-            // Emptied, so that the same file can be chosen again.
+            // Reset, so that the same file can be chosen again.
             target.value = ''
           }}
         />

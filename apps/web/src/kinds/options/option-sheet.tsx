@@ -18,7 +18,7 @@ type Asked = {
 }
 type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
 
-/** The question and its options, one of which is the answer. */
+/** The question and its options, of which one can be chosen. */
 export function OptionSheet({ question, giving, seat }: SheetProps) {
   return giving.isOneTap ? (
     <OptionButtons question={question} seat={seat} isShut={giving.isShut} onPick={giving.onGive} />
@@ -35,15 +35,15 @@ export function OptionSheet({ question, giving, seat }: SheetProps) {
 
 type Props = {
   question: Asked
-  /** The player's id: shuffling differs for each. */
+  /** The player's id, because each player gets another order. */
   seat?: string | undefined
-  /** The current selection; absent if a tap submits the answer. */
+  /** The selection; undefined if a tap submits the answer. */
   picked?: readonly number[]
-  /** A tap only selects. */
+  /** Taps are ignored before the question opens. */
   isShut?: boolean | undefined
   onPick: (option: number) => void
   onSubmit?: () => void
-  /** Shown below the question if several may be selected. */
+  /** Shown below the question if several options can be selected. */
   severalHint?: string
 }
 
@@ -51,12 +51,12 @@ type Props = {
 export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit, severalHint }: Props) {
   const { isShuffled, options } = question
   const optionCount = options.length
-  // Each keeps its letter and colour from the projector.
+  // Options keep the letter and colour they have on the big screen.
   const order = isShuffled ? optionOrder(optionCount, `${seat} ${question.index}`) : [...options.keys()]
   useAnswerKeys(
     onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },
   )
-  // Short options share the free height, so that the thumb cannot miss.
+  // Short options share the free height, as larger targets for the thumb.
   const isShort = options.every(isShortText) && !question.media?.options
   const isPaired = isShort && optionCount > MOST_IN_ROWS && options.every(isNarrowText)
 
@@ -94,7 +94,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
   )
 }
 
-/** One line on most phones; a line break adds more. */
+/** One line on most phones; text with a line break doesn't match. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
 /** Fits into half a phone's width: long words would break. */
@@ -108,12 +108,12 @@ type OptionProps = {
   index: number
   text: string
   isSelected: boolean | undefined
-  /** Another one is selected. */
+  /** Whether another option is selected. */
   isLeft: boolean
   isShut: boolean | undefined
-  /** One of several that may be selected. */
+  /** A checkbox, because several options may be selected. */
   isBox: boolean
-  /** A few options share the height, so their letters can be large. */
+  /** A few options share the height, so that their letters can be large. */
   isTall: boolean
   /** Two stand in a row. */
   isNarrow: boolean

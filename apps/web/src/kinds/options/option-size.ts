@@ -2,7 +2,7 @@ import { lengthOf } from '../../session/wall/fitting/text-size.ts'
 
 type Options = readonly string[]
 
-/** A picture takes half of the text's space. */
+/** A CSS class; with pictures, texts get half the space. */
 export function optionSize(options: Options, hasPictures = false): string {
   const longest = longestOf(options) * (hasPictures ? 2 : 1)
   const rows = Math.ceil(options.length / 2)
@@ -27,10 +27,10 @@ export function optionSize(options: Options, hasPictures = false): string {
   return 'text-[clamp(1rem,min(1.25vw,2.3vh),3rem)] md:portrait:text-[1.15vmax]'
 }
 
-/** Rows grow with the screen while there are few. */
+/** A CSS class; few rows grow with the screen. */
 export function optionRows(options: Options): string {
   const rows = Math.ceil(options.length / 2)
-  // When there are only two options, they fill the otherwise empty middle.
+  // Two options fill the otherwise empty middle.
   if (rows === 1) return 'auto-rows-[minmax(max(3.25rem,26vh),auto)]'
   if (rows === 2) return 'auto-rows-[minmax(max(3.25rem,11vh),auto)]'
   return rows === 3 ? 'auto-rows-[minmax(max(3.25rem,8.5vh),auto)]' : 'auto-rows-[minmax(3.25rem,auto)]'
@@ -47,10 +47,10 @@ export function barSize(options: Options): string {
     : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)] md:portrait:text-[1.2vmax]'
 }
 
-/** As long as a word or a year. */
+/** Up to the length of a word or a year. */
 const SHORT = 12
 
-/** Letters that fit into one line at the largest size. */
+/** Characters that fit on one line at the largest size. */
 const OPTION_LINE = 24
 
 const longestOf = (options: Options) => Math.max(...options.map((option) => lengthOf(option, OPTION_LINE)))

@@ -4,7 +4,7 @@ import { OptionPicture, QuizText } from '../quiz-text.tsx'
 
 type Props = { index: number; text: string; label?: string }
 
-/** One option to read, as it looked on its button. */
+/** One option, styled like its button. */
 export function OptionStrip({ index, text, label }: Props) {
   return (
     <div className="w-full text-start">

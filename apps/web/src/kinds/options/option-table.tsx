@@ -10,13 +10,13 @@ import { Rounded } from '../rounded.tsx'
 type Props = {
   number: number
   question: { options: readonly string[]; counts: readonly number[]; right: readonly number[] }
-  /** How many answered, where each could choose several; otherwise all counts together. */
+  /** The number of answers, if everyone could choose several; otherwise the sum of counts is used. */
   answers?: number
   /** The wrong option that most people chose. */
   mostChosenWrong: number | null
 }
 
-/** The distribution as bars that are also a table: to be compared by eye, or read cell by cell by a screen reader. */
+/** The distribution as a table whose rows contain bars, for sighted people and screen readers alike. */
 export function OptionTable({ number, question, answers, mostChosenWrong }: Props) {
   const { t } = useTranslation('results')
   const { options, counts, right } = question

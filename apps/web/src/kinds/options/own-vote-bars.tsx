@@ -5,12 +5,12 @@ import { OptionBars } from './option-bars.tsx'
 type Props = {
   options: readonly string[]
   counts: readonly number[]
-  /** How many voted, if each could choose several. */
+  /** The number of voters, if everyone could choose several. */
   answers?: number
   own: readonly number[]
 }
 
-/** How many chose each option, for someone who voted too. */
+/** The counts of all options, shown to someone who has voted. */
 export function OwnVoteBars({ own, ...votes }: Props) {
   const { t } = useTranslation('poll-play')
   return (

@@ -5,11 +5,14 @@ type Keys = {
   optionCount: number
   onSelect: (option: number) => void
   onSubmit?: () => void
-  /** Which option a key means; null for none. */
+  /** The option of a key; null for other keys. */
   optionOf?: (key: string) => number | null
 }
 
-/** 1–9, 0 and A–J select, unless single keys are off; Enter submits. A stray key must never be an answer: `onSelect` may be taken back. */
+/**
+ * 1–9, 0 and A–J select, unless keyboard shortcuts are off; Enter submits. A stray key must not answer, so `onSelect`
+ * has to be reversible.
+ */
 export function useAnswerKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useAnswerKeys(keys: Keys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       const { onSubmit, onSelect, optionCount, optionOf = optionOfKey } = current.current
       if (event.key === 'Enter' && onSubmit) {
-        // Enter on an option that is not chosen yet chooses it, as on every button.
+        // Enter on an unselected option selects it, like any button.
         if (event.target instanceof HTMLElement && event.target.closest('button[aria-pressed="false"]'))
           return
         event.preventDefault()
@@ -36,11 +39,11 @@ export function useAnswerKeys(keys: Keys): void {
   }, [])
 }
 
-/** If a tap submits at once, a key only moves to the option (P10). */
+/** For answering with one tap: a key only focuses the option (P10). */
 export const focusOption = (option: number): void =>
   document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
 
-/** Zero-based option of a key, or null. */
+/** Position of a key's option, from 0; null for other keys. */
 export function optionOfKey(key: string): number | null {
   if (/^\d$/.test(key)) return (Number(key) + 9) % 10
   return /^[a-j]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : null

@@ -12,13 +12,13 @@ type Options = {
   /** Key of the question. */
   question: number
   option: EditableOption
-  /** All of the question. */
+  /** All options of the question. */
   options: readonly EditableOption[]
   at: number
   tools: CardTools
 }
 
-/** Actions on one option, each with where the focus goes next. */
+/** Actions on one option, and where the focus goes afterwards. */
 export function useOptionSteps({ question, option, options, at, tools }: Options) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools
@@ -88,7 +88,7 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
   }
 }
 
-/** A key's action: moving the option before or after its neighbour, or going to the next option. */
+/** What a key does: move the option up (-1) or down (1), or go on to the next option. */
 function stepOf(event: KeyboardEvent): -1 | 1 | 'on' | null {
   if (event.altKey && event.key === 'ArrowUp') return -1
   if (event.altKey && event.key === 'ArrowDown') return 1
@@ -96,7 +96,7 @@ function stepOf(event: KeyboardEvent): -1 | 1 | 'on' | null {
   return isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey ? 'on' : null
 }
 
-/** Splits pasted lines into several options. */
+/** The lines of a pasted list; null if it should be pasted as text. */
 function pastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): string[] | null {
   const { selectionStart, selectionEnd, value } = currentTarget
   const lines = linesOf(clipboardData.getData('text/plain'))

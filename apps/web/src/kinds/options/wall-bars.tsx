@@ -16,24 +16,24 @@ import { barSize } from './option-size.ts'
 type Props = {
   options: readonly string[]
   counts: readonly number[]
-  /** How many answered, where each could choose several; otherwise all counts together. */
+  /** The number of answers, if everyone could choose several; otherwise the sum of counts is used. */
   answers?: number | undefined
 }
 
-/** The reveal on the projector: how many chose what, and the correct answer. */
+/** The reveal on the big screen: the counts and the right answer. */
 export function RevealedBars({ right, ...props }: Props & { right: readonly number[] }) {
   const { t } = useTranslation('live-host')
   return <WallBars {...props} right={right} countText={(count) => t('play.votes', counted(count))} />
 }
 
-/** A poll's votes on the projector, as they come in. */
+/** A poll's votes on the big screen as they arrive. */
 export function VoteBars(props: Props) {
   const { t } = useTranslation('poll')
   return <WallBars {...props} right={null} countText={(count) => t('votes', counted(count))} />
 }
 
 type BarsProps = Props & {
-  /** Null if no option is correct. */
+  /** Null if no option is right. */
   right: readonly number[] | null
   /** "3 votes" */
   countText: (count: number) => string
@@ -83,12 +83,12 @@ type RowProps = {
   index: number
   text: string
   count: string
-  /** Width of the longest count: bars of all rows are fractions of the same length. */
+  /** Width of the longest count in characters, reserved in all rows so that bars are comparable. */
   figureCh: number
   percent: number
-  /** Null if no option is correct; wrong options fade. */
+  /** Null if no option is right; wrong options fade. */
   isRight: boolean | null
-  /** Another option is correct, or leads. */
+  /** Whether another option is right or leads. */
   recedes: boolean
 }
 
@@ -129,7 +129,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
         </span>
         <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />
-          {/* Next to a percentage that is still counting up, it would be a different number. */}
+          {/* Hidden while the percentage counts up, because the two would not match. */}
           <span
             style={{ minWidth: `${figureCh}ch` }}
             className={clsx(
@@ -148,7 +148,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
 /** As long as the bars take to grow. */
 const GROWING_MS = 700
 
-/** Counts up at the reveal; as wide as it will be from the first on. */
+/** Counts up at the reveal; its final width is reserved. */
 function Percent({ percent, isCounting }: { percent: number; isCounting: boolean }) {
   const running = useCounted(percent, GROWING_MS, 0)
   const minWidth = `${formatPercent(percent).length + 0.5}ch`

@@ -21,7 +21,7 @@ export function PairsSheet({ question, giving }: Props) {
   const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
   const [active, setActive] = useState(0)
   const select = (left: number, right: number) => {
-    // A right side taken by another item moves to this one.
+    // A right side that is already paired moves to this item.
     const next = chosen.map((place, at) => (at === left ? right : place === right ? NONE : place))
     const isEmpty = next.every((place) => place === NONE)
     keep(isEmpty ? null : next)
@@ -65,7 +65,7 @@ export function PairsSheet({ question, giving }: Props) {
           </li>
         ))}
       </ul>
-      {/* The same again for touch; screen readers use the selects. */}
+      {/* The right sides again as buttons for touch; screen readers use the selects. */}
       <div aria-hidden="true" className="flex flex-wrap gap-2 sm:mb-auto">
         {rights.map((right, value) => (
           <button

@@ -48,7 +48,7 @@ function Matched({ question: { lefts, rights }, answer, label, isRight = false, 
               <QuizText text={textAt(answer[at])} />
             </bdi>
             {own && (
-              // If two texts are equal, either is correct.
+              // If two texts are equal, either is right.
               <OwnPart isRight={textAt(own[at]) === textAt(answer[at])}>
                 <bdi className="as-written">
                   <QuizText text={textAt(own[at])} />

@@ -9,14 +9,14 @@ import { QuizText } from '../quiz-text.tsx'
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
   counts: Counts<'pairs'>
-  /** Null without correct answers: then the most frequent matches are shown. */
+  /** Null if nothing is right; the most frequent matches are shown then. */
   right: readonly number[] | null
-  /** Correct ones turn green. */
+  /** Whether right rows turn green. */
   floods?: boolean
   className?: string
 }
 
-/** How many put each pair together. */
+/** The counts of each pair. */
 export function PairsStanding({ question: { lefts, rights }, counts, right, floods, className }: Props) {
   const { t } = useTranslation('kinds/pairs')
   const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))

@@ -9,14 +9,13 @@ import type { Giving } from '../screens.ts'
 
 type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
 
-/** A long list scrolls while a row is held this near to its edge. */
+/** A long list scrolls while a row is dragged this near to its edge. */
 const EDGE_PX = 48
 const STEP_PX = 8
 const STEP_MS = 16
 
 /**
- * The list to be sorted, by dragging or with its buttons. Its initial order isn't an answer: the first move makes it
- * one (K60).
+ * The list to sort, by dragging or with its buttons. The initial order isn't an answer until the first move (K60).
  */
 export function OrderSheet({ question, giving }: Props) {
   const { index, text, items } = question
@@ -38,7 +37,7 @@ export function OrderSheet({ question, giving }: Props) {
     select([...others.slice(0, at), item, ...others.slice(at)])
     setSpoken(t('placed', { item: spokenItems[item] ?? '', n: at + 1, total: items.length }))
   }
-  // A button that moves with its row would lose the focus.
+  // Restores the focus of a button that moved with its row.
   useLayoutEffect(() => {
     if (focused.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-step="${focused.current}"]`)?.focus()
@@ -142,7 +141,7 @@ export function OrderSheet({ question, giving }: Props) {
           </li>
         ))}
       </ol>
-      {/* Its place stays: rows must not move under the finger that takes the first step. */}
+      {/* Reserves its space, so that rows don't move under the finger making the first move. */}
       <button
         type="button"
         onClick={() => select(shown)}

@@ -10,10 +10,10 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
-/** `floods`: correct rows turn green. */
+/** `floods`: whether right rows turn green. */
 type RightProps = Props & { right: readonly number[]; floods?: boolean }
 
-/** The right order, how many put each item where it belongs, and how many had all of it. */
+/** The right order, with how many people placed each item and the whole order correctly. */
 export function RightOrder({ items, counts, right, floods, className }: RightProps) {
   const { t } = useTranslation('kinds/put-in-order')
   const total = totalOf(counts.placed[0])
@@ -35,7 +35,7 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
   )
 }
 
-/** The items by average position, for a poll, in which no order is correct. */
+/** The items by average position, for polls, in which no order is right. */
 function averages({ items, counts }: Props) {
   return items
     .map((text, item) => {
@@ -47,7 +47,6 @@ function averages({ items, counts }: Props) {
     .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
 }
 
-/** The items by average position, each with its place. */
 export function AverageOrder({ items, counts, className }: Props) {
   const { t } = useTranslation('kinds/put-in-order')
   const rows = averages({ items, counts }).map(({ mean, ...row }, _, all) => ({
@@ -60,7 +59,7 @@ export function AverageOrder({ items, counts, className }: Props) {
   return <BarList rows={rows} label={t('average')} {...(className ? { className } : {})} />
 }
 
-/** The same to be taken in at a glance: the items in their order. Sizes follow the font size. */
+/** The average order on one line, for a quick look. Sizes follow the font size. */
 export function AverageLine({ items, counts }: Props) {
   return (
     <ol

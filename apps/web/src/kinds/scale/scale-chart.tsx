@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** Mean and distribution: a column for each value. Sizes follow the font size. */
+/** Average and distribution, with a column per value. Sizes follow the font size. */
 export function ScaleChart({ question, counts, own, className }: Props) {
   const { t } = useTranslation('kinds/scale')
   const { t: tPoll } = useTranslation('play')
@@ -85,7 +85,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
 
 type FiguresProps = Pick<Props, 'question' | 'counts'> & { isBrief?: boolean }
 
-/** The mean, and of the Net Promoter Score its value and, unless it is brief, where it comes from. */
+/** The average; for a Net Promoter Score its value and, unless `isBrief`, how it is composed. */
 export function ScaleFigures({ question: { scale }, counts, isBrief = false }: FiguresProps) {
   const { t } = useTranslation('kinds/scale')
   const percents = shares(counts)

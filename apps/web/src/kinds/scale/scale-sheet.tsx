@@ -7,7 +7,7 @@ import { type Labelled, type Step, useSteps } from './steps.ts'
 
 type Props = { question: Labelled & { text: string }; giving: Giving<number> }
 
-/** The question, and its scale within reach of the thumb. */
+/** The question, with its scale within reach of the thumb. */
 export function ScaleSheet({ question, giving }: Props) {
   const steps = useSteps(question)
   const values = steps.map(({ value }) => value)
@@ -47,7 +47,7 @@ export function ScaleSheet({ question, giving }: Props) {
   )
 }
 
-/** Digits select values; 0 is ten if there is no zero. */
+/** Digits select values; 0 selects ten if the scale has no zero. */
 function placeOfKey(key: string, values: readonly number[]): number | null {
   if (!/^\d$/.test(key)) return null
   const place = values.indexOf(key === '0' && !values.includes(0) ? 10 : Number(key))
@@ -59,14 +59,14 @@ export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
   return scale === 'nps' ? 'flex flex-wrap @xl:grid @xl:grid-cols-11' : 'grid grid-cols-5'
 }
 
-/** Eleven values don't fit in one row on a phone: six go in the first row, five in the second. */
+/** CSS classes: eleven values don't fit on one row on a phone, so six go on the first and five on the second. */
 export function widthOf({ scale }: Pick<Labelled, 'scale'>, place: number): string {
   if (scale !== 'nps') return 'w-full'
   const row = place < 6 ? '@max-xl:basis-[calc((100%-2.5rem)/6)]' : '@max-xl:basis-[calc((100%-2rem)/5)]'
   return clsx('@max-xl:min-w-11 @max-xl:grow', row)
 }
 
-/** The meanings of both ends, below them; on two rows the low one is above the first. */
+/** The labels of both ends below the scale; on two rows the low one is above the first. */
 export function Ends({ scale, low, high, children }: Labelled & { children: ReactNode }) {
   const isTwoRows = scale === 'nps' && low !== ''
   return (

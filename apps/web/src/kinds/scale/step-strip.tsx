@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** One value to read, as it looked on its button. */
+/** One value, styled like its button. */
 export function StepStrip({ step, label }: { step: Step | undefined; label: string }) {
   return (
     <div className="w-full text-start">

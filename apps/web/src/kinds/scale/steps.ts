@@ -4,10 +4,10 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 export type Labelled = { scale: Scale; low: string; high: string }
 
-/** One value of a scale: `text` is displayed, `meaning` explains it, if there is one. */
+/** One value of a scale: `text` is shown, `meaning` explains it and may be empty. */
 export type Step = { value: number; text: string; meaning: string }
 
-/** The values in their order, with their words in the reader's language. */
+/** The values in order, with labels in the reader's language. */
 export function useSteps({ scale, low, high }: Labelled): Step[] {
   const { t } = useTranslation('kinds/scale')
   const steps = stepsOf(scale)
@@ -18,7 +18,7 @@ export function useSteps({ scale, low, high }: Labelled): Step[] {
   })
 }
 
-/** A mean with one decimal; a dash if no one has answered. */
+/** An average with one decimal; a dash if no one has answered. */
 export const meanText = (mean: number | null): string =>
   mean === null ? '–' : formatNumber(Math.round(mean * 10) / 10)
 

@@ -6,7 +6,7 @@ import { ScaleChart } from './scale-chart.tsx'
 import { type Labelled, meanText, useSteps } from './steps.ts'
 
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[1.5vmax]'
-/** A projector has room for columns readable from the last row. */
+/** The big screen has room for columns that are legible from the last row. */
 const CHART = `${SIZE} [--columns:32vh]`
 
 export const wall: Wall<'scale'> = {

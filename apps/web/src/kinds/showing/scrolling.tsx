@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type Props = { label: string; children: ReactNode }
 
-/** As high as the space above the footer; longer content is paged, automatically, by hand and by keyboard. */
+/** As high as the space above the footer; longer content is paged automatically, by hand and by keyboard. */
 export function Scrolling({ label, children }: Props) {
   const box = useRef<HTMLElement>(null)
   useTurning(box)
@@ -20,10 +20,10 @@ export function Scrolling({ label, children }: Props) {
   )
 }
 
-/** As long as two cards take to read. */
+/** Time to read two cards. */
 const TURN_MS = 8000
 
-/** The audience can't scroll. Pauses while hovered or focused. */
+/** Turns pages for the audience, who can't scroll; pauses while hovered or focused. */
 function useTurning(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const turning = setInterval(() => {

@@ -14,8 +14,7 @@ type Props = { counts: TextCounts; rule: Rule; place: Place }
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
 /**
- * Lets the host show and hide received texts (K78). The projector never shows a hidden text, nor that it's hidden
- * (K91).
+ * Lets the host show and hide texts (K78). The big screen shows neither hidden texts nor that there are any (K91).
  */
 export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const { t } = useTranslation('showing')
@@ -23,11 +22,11 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const isOnWall = place === 'wall'
   const held = useHeld()
-  // The results page may be on the projector: it masks whatever nobody has seen.
+  // The results page may be on the big screen, so it masks texts that were never shown.
   const isKept = (one: ShownText) => (held === null ? isMasked(one) : !held && !isShown(one))
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
-  // Waiting texts are counted first: further ones only if nothing else was mentioned.
+  // Waiting texts are counted first, and the rest only if nothing else is hidden.
   const unshown = texts.filter((one) => !isShown(one))
   const waiting = texts.filter(isWaiting).length + (unshown.every(isWaiting) ? unseen : 0)
   return (
@@ -75,10 +74,10 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   )
 }
 
-/** Possibly offensive texts, until the host has shown them. */
+/** Possibly offensive, and not shown by the host yet. */
 const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
-/** In the order first seen, so that each stays in place with its focus; hidden texts first, or not at all. */
+/** Texts in the order first seen, so that each keeps its place and focus; hidden ones first, or left out. */
 function useSettled(texts: readonly ShownText[], isOnlyShown: boolean): ShownText[] {
   const [order, setOrder] = useState<readonly string[]>([])
   const fresh = texts.filter((one) => !order.includes(one.text) && !(isOnlyShown && !isShown(one)))
@@ -127,7 +126,7 @@ function Row({ given, isMasked, rule, isOnWall }: RowProps) {
   )
 }
 
-/** Placeholder for a text that may offend, or that the audience shouldn't read. */
+/** Placeholder for a text that may be offensive or isn't meant for the audience. */
 export function Masked({ isForHall = false }: { isForHall?: boolean }) {
   const { t } = useTranslation('showing')
   return (

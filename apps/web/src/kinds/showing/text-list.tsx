@@ -7,7 +7,7 @@ import { Masked } from './showing.tsx'
 
 type Props = { counts: TextCounts; caption: string }
 
-/** All received texts, for the host; hidden ones are marked. */
+/** All texts for the host, with hidden ones marked. */
 export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Props) {
   const rest = others + unseen
   const { t } = useTranslation('showing')

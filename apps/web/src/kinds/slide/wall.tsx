@@ -5,7 +5,7 @@ import { Words } from './words.tsx'
 
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[2vmax]'
 const LARGE = 'text-[clamp(1.25rem,min(2.6vw,4.8vh),6rem)] md:portrait:text-[2.2vmax]'
-/** Words hang on a bar of their own. */
+/** A bar beside the text. */
 const BAR = 'border-s-[0.2em] border-brand ps-[0.8em] leading-snug dark:border-primary-ink'
 
 /** Many short lines go in two columns, where they can be twice as large. */

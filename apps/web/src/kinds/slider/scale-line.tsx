@@ -3,7 +3,7 @@ import { measured } from '../numbers/number-text.ts'
 
 export type Labelled = SliderScale & { low: string; high: string; unit: string }
 
-/** A scale's end values and their meanings. */
+/** A scale's end values with their labels. */
 export function ScaleEnds({ scale: { min, max, low, high, unit } }: { scale: Labelled }) {
   return (
     <p className="flex justify-between gap-[1em] leading-tight font-semibold tabular-nums">

@@ -10,7 +10,7 @@ import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
 type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }
 
-/** With a handle large enough for a thumb; browsers name its parts differently. */
+/** A thumb large enough for fingers; browsers name its parts differently. */
 const RANGE = clsx(
   'h-14 w-full cursor-pointer touch-pan-y appearance-none rounded-md bg-transparent forced-colors:appearance-auto',
   '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong',
@@ -19,9 +19,7 @@ const RANGE = clsx(
   '[&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-primary',
 )
 
-/**
- * The question, and a scale with a thumb to move. The thumb starts in the middle, and is no answer until touched (P10).
- */
+/** The question and a slider, which starts in the middle and is no answer until touched (P10). */
 export function SliderSheet({ question, giving }: Props) {
   const { t } = useTranslation('kinds/slider')
   const { index, min, max, unit, low, high } = question
@@ -67,7 +65,7 @@ export function SliderSheet({ question, giving }: Props) {
           aria-label={t('range', { from: endOf(min, low), to: endOf(max, high) })}
           aria-valuetext={selected === null ? t('untouched') : shown}
           onChange={({ target }) => choose(Number(target.value))}
-          // The middle, too, can be meant: a tap on the thumb moves nothing.
+          // The middle can be the answer too, although a tap there changes nothing.
           onPointerUp={({ currentTarget }) => choose(Number(currentTarget.value))}
           onKeyDown={(event) => {
             if (giving.isOneTap || event.repeat) return

@@ -98,7 +98,7 @@ export const drafting = defineDrafting<'spot'>({
 
 const PARTS = ['id', 'label', 'isRight', 'x', 'y', 'width', 'height'] as const
 
-/** The first region is the correct one, unless changed. */
+/** The first region is right, unless the host changes it. */
 function editedRegions(regions: EditableRegion[], edit: Edit, newKey: NewKey): EditableRegion[] {
   switch (edit.type) {
     case 'add-region':

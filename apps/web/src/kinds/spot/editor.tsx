@@ -8,7 +8,7 @@ import type { Editor } from '../editor.ts'
 import { RegionCanvas } from './region-canvas.tsx'
 import { RegionRow } from './region-row.tsx'
 
-/** A new region is in the middle; keyboard users move it from there. */
+/** New regions start in the middle, from where keyboard users can move them. */
 const MIDDLE: Area = {
   x: 0.4 * PICTURE_SPAN,
   y: 0.4 * PICTURE_SPAN,

@@ -2,8 +2,8 @@ import { type Area, PICTURE_SPAN, type Point, SMALLEST_AREA } from '@pinquiz/gam
 
 type Placed = Area & { key: number }
 /**
- * What a press on the picture grabs: nothing, a region, or one of its corners, as fractions of its size from left and
- * top.
+ * What a press on the picture grabs: nothing, a region, or a corner, given as fractions of the region's size from
+ * left and top.
  */
 export type Grip = {
   from: Point
@@ -23,7 +23,10 @@ const sizeOf = ({ width, height }: Area) => width * height
 const isWithin = ({ x, y, width, height }: Area, [atX, atY]: Point) =>
   atX >= x && atX <= x + width && atY >= y && atY <= y + height
 
-/** The smallest region there, as where a point counts (K88); its corners reach further, by thousandths. */
+/**
+ * The smallest region there, as when counting points (K88). Corners can be grabbed from further away; `reach` is in
+ * thousandths.
+ */
 export function gripAt(regions: readonly Placed[], from: Point, [reachX, reachY]: Point): Grip {
   const bySize = regions.toSorted((one, other) => sizeOf(one) - sizeOf(other))
   for (const region of bySize) {
@@ -38,13 +41,13 @@ export function gripAt(regions: readonly Placed[], from: Point, [reachX, reachY]
   return { from, region: null, corner: null }
 }
 
-/** Inside a small region less counts as near its corner: there it's moved. */
+/** Corners inside a small region reach less far, so that it can still be moved. */
 function isNear(start: number, length: number, isFar: 0 | 1, at: number, reach: number): boolean {
   const outwards = isFar ? at - (start + length) : start - at
   return outwards <= reach && -outwards <= Math.min(reach, length / 4)
 }
 
-/** The region after dragging what was grabbed: new, moved, or resized. */
+/** The area after dragging: a new region, or the grabbed one moved or resized. */
 export function dragged({ from, region, corner }: Grip, to: Point): Area {
   if (!region) return { ...along('x', from[0], to[0]), ...along('y', from[1], to[1]) }
   if (!corner) {
@@ -62,7 +65,7 @@ export function dragged({ from, region, corner }: Grip, to: Point): Area {
   }
 }
 
-/** The opposite side stays, and the region never flips over. */
+/** Resizes on one axis: the opposite side stays, and the region never flips over. */
 function stretched(at: number, length: number, isFar: 0 | 1, by: number): [number, number] {
   const end = at + length
   return isFar

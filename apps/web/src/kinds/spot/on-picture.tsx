@@ -59,7 +59,7 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
 
 type Pointer = { currentTarget: Element; clientX: number; clientY: number }
 
-/** The pointer's position on an element that covers the picture. */
+/** The pointer's position on the element, in thousandths of its size. */
 export function pointAt({ currentTarget, clientX, clientY }: Pointer): [x: number, y: number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const part = (value: number, whole: number) =>

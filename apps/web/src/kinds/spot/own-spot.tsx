@@ -8,7 +8,7 @@ import { PHONE_SIZES } from './spot-sheet.tsx'
 
 type Props = { question: Face<'spot'>; value: Answer<'spot'>; label: string }
 
-/** The own answer: a pin on the picture, or the name that was chosen. */
+/** The player's answer: a pin on the picture, or the chosen name. */
 export function OwnSpot({ question: { labels, media }, value, label }: Props) {
   const point = pointOf(value)
   return media?.picture && point ? (

@@ -8,18 +8,18 @@ type Props = {
   picture: Picture
   regions: readonly EditableRegion[]
   onDraw: (area: Area) => void
-  /** A region's current position and size. */
+  /** A region was moved or resized to `area`. */
   onPlace: (region: number, area: Area) => void
-  /** A region was pressed, not dragged. */
+  /** A region was clicked, not dragged. */
   onPick: (region: number) => void
 }
 
-/** How far from a corner it can be grabbed: the size of a fingertip. */
+/** How far from a corner it can be grabbed, by pointer type. */
 const REACH_PX = { mouse: 9, pen: 12, touch: 20 }
 
 type Drag = { pointer: number; grip: Grip; to: Point }
 
-/** The picture with its regions; they are dragged there, and a rectangle drawn where none is is one more. */
+/** The picture with its regions, which can be dragged; drawing on an empty place adds one. */
 export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Props) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const [over, setOver] = useState<Grip | null>(null)
@@ -53,7 +53,7 @@ export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Prop
       <span
         data-canvas=""
         onPointerDown={(event) => {
-          // A second finger doesn't start anything.
+          // Ignores a second finger.
           if (drag || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
           const at = pointAt(event)
@@ -87,7 +87,7 @@ function cursorOf(grip: Grip | null): string {
   return grip.corner[0] === grip.corner[1] ? 'nwse-resize' : 'nesw-resize'
 }
 
-/** The handle for resizing it. */
+/** Handles for resizing. */
 const Corners = () =>
   ['-top-1.5 -start-1.5', '-top-1.5 -end-1.5', '-start-1.5 -bottom-1.5', '-end-1.5 -bottom-1.5'].map(
     (place) => (

@@ -19,7 +19,7 @@ type Props = {
   tools: CardTools
 }
 
-/** A region's name, position and size, and whether it's correct. */
+/** A region's name, position and size, and whether it's right. */
 export function RegionRow({ question, region, regions, at, problems, tools }: Props) {
   const { t } = useTranslation('kinds/spot')
   const { t: tEditor } = useTranslation('authoring')

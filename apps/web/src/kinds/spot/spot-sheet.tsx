@@ -10,7 +10,7 @@ import { OnPicture, Pin, pointAt } from './on-picture.tsx'
 
 type Props = { question: Face<'spot'>; giving: Giving<number[]> }
 
-/** As the picture is preloaded. */
+/** The same `sizes` as when preloading, so that the picture is loaded once. */
 export const PHONE_SIZES = '(min-width: 42rem) 42rem, 100vw'
 
 /** A tap on the picture sets a pin; people who can't point choose a region by name. */
@@ -26,7 +26,7 @@ export function SpotSheet({ question, giving }: Props) {
         <>
           <p className="text-muted">{t(point ? 'move' : 'how')}</p>
           <OnPicture picture={picture} sizes={PHONE_SIZES} maxHeight="52dvh">
-            {/* For touch; the names below are for keyboard and screen reader. */}
+            {/* For touch; keyboards and screen readers use the names below. */}
             <button
               type="button"
               aria-hidden="true"

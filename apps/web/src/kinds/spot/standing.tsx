@@ -9,12 +9,12 @@ import { Rounded } from '../rounded.tsx'
 type Props = {
   labels: readonly string[]
   counts: Counts<'spot'>
-  /** Null without a correct answer. */
+  /** Null if no region is right. */
   areas: readonly KeyArea[] | null
   className?: string
 }
 
-/** How many chose each region. */
+/** The counts of all regions. */
 export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className }: Props) {
   const { t } = useTranslation('kinds/spot')
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)

@@ -8,7 +8,7 @@ import { rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
 import { SpotStanding } from './standing.tsx'
 
-/** As the picture is preloaded. */
+/** The same `sizes` as when preloading, so that the picture is loaded once. */
 const SIZES = '(min-width: 40rem) 42vw, 100vw'
 const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 
@@ -33,7 +33,7 @@ type Props = {
   areas: readonly KeyArea[] | null
 }
 
-/** The picture with a dot for each point, and how many chose each region. */
+/** The picture with a dot for each point, and the counts of all regions. */
 function Pointed({ media, labels, counts, areas }: Props) {
   return (
     <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] md:portrait:grid-cols-1 sm:landscape:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

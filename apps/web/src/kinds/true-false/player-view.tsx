@@ -28,7 +28,7 @@ function Strip({ value, label }: { value: boolean; label: string }) {
   return <OptionStrip index={place} text={useWords()[place]} label={label} />
 }
 
-/** The same by position. */
+/** Adapts true and false to positions. */
 const amongTwo = (giving: Giving<boolean>): Giving<number> =>
   giving.isOneTap
     ? { ...giving, onGive: (place) => giving.onGive(valueAt(place)) }

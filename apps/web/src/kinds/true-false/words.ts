@@ -1,6 +1,6 @@
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 
-/** The two answers in the reader's language, in the order in which they stand. */
+/** The two answers in the reader's language, in the order shown. */
 export function useWords(): [string, string] {
   const { t } = useTranslation('kinds/true-false')
   return [t('true'), t('false')]
@@ -11,6 +11,6 @@ export function truthWords(): [string, string] {
   return [t('true'), t('false')]
 }
 
-/** Which of the two an answer is. */
+/** Position of an answer. */
 export const placeOf = (value: boolean): 0 | 1 => (value ? 0 : 1)
 export const valueAt = (place: number): boolean => place === 0

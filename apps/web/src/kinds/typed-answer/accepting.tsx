@@ -12,18 +12,18 @@ import { Masked } from './answer-bars.tsx'
 
 type Props = {
   given: TypedAnswer['counts']['given']
-  /** Answers the host has accepted since. */
+  /** Answers that the host accepted later. */
   further: readonly string[]
   rule: Rule
 }
 
-/** Lets the host accept answers and undo that: everyone's points follow (K41). */
+/** Lets the host accept answers, or undo that; everyone's points are updated (K41). */
 export function Accepting({ given, further, rule }: Props) {
   const { t } = useTranslation('kinds/typed-answer')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [showsAll, setShowsAll] = useState(useHeld() ?? false)
-  // Each stays in its place when it is accepted, so that the focus does, too.
+  // Accepted answers keep their place, and with it the focus.
   const rows = given.filter(({ text, isRight }) => !isRight || further.includes(text))
   const gone = further.filter((text) => !given.some((one) => one.text === text))
   const ruled = async (answer: string, ruling: Ruling) => {

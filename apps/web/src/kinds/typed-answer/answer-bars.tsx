@@ -7,17 +7,17 @@ import { useHeld } from '../showing/held.ts'
 
 type Props = {
   counts: TypedAnswer['counts']
-  /** Most answers listed separately. */
+  /** The maximum number of answers listed. */
   most: number
   /** "3 answers" */
   countText: (count: number) => string
   label: string
-  /** Without a correct answer nothing is marked. */
+  /** If false, nothing is marked as right. */
   isJudged?: boolean
   className?: string
 }
 
-/** The most frequent answers, each as most people wrote it. */
+/** The most frequent answers, each in its most frequent spelling. */
 export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
   const { given, others } = counts
   const { t } = useTranslation('kinds/typed-answer')
@@ -43,7 +43,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
   )
 }
 
-/** Placeholder for a text that may offend. */
+/** Placeholder for a possibly offensive text. */
 export function Masked() {
   const { t } = useTranslation('kinds/typed-answer')
   return (

@@ -16,7 +16,7 @@ type Props = ComponentProps<Editor<'typed-answer'>['Fields']>
 
 const { accepted: MOST, units, letters } = LIMITS.typedAnswer
 
-/** The answers that count as right, and whether typing errors matter. */
+/** The accepted answers, and whether typos are accepted. */
 export function AnswerList(props: Props) {
   const { t } = useTranslation('kinds/typed-answer')
   const { t: tEditor } = useTranslation('authoring')

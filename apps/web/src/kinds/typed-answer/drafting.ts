@@ -86,7 +86,7 @@ export const drafting = defineDrafting<'typed-answer'>({
     first ? fieldName.option(first.key) : fieldName.addOption(key),
 })
 
-/** Empty rows are ignored. */
+/** Skips empty rows. */
 const textsOf = (answers: readonly EditableAnswer[]) =>
   answers.map(({ text }) => text).filter((text) => text.trim() !== '')
 

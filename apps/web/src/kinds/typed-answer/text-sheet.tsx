@@ -13,7 +13,7 @@ type Props = { question: Face<'typed-answer'>; giving: Giving<string> }
 const LIMIT = LIMITS.typedAnswer
 const read = (typed: string) => answerLine(typed, LIMIT) || null
 
-/** The question, and a line to write the answer into. */
+/** The question with a one-line field. */
 export function TextSheet({ question: { index, text }, giving }: Props) {
   const { t } = useTranslation('kinds/typed-answer')
   const id = useId()

@@ -6,7 +6,7 @@ import { Invitation } from '../typing/invitation.tsx'
 import { Accepting } from './accepting.tsx'
 import { AnswerBars } from './answer-bars.tsx'
 
-/** As many as can be read from the back row. */
+/** As many as are legible from the back row. */
 const ON_WALL = 7
 const SIZE = 'text-[clamp(1.05rem,min(1.7vw,3vh),4rem)] md:portrait:text-[1.7vmax]'
 

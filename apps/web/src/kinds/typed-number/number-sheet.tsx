@@ -11,7 +11,7 @@ import { useTyping } from '../typing/use-typing.ts'
 
 type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 
-/** The question and a field for a number, which shows at once how it was understood. */
+/** The question and a number field, which shows how the input is understood. */
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
   const { t } = useTranslation('numbers')
   const id = useId()
@@ -30,7 +30,7 @@ export function NumberSheet({ question: { index, text, unit }, giving }: Props) 
         </label>
       </h1>
       <div className="flex shrink-0 items-center gap-3">
-        {/* Some phones' numeric keyboards have no minus sign. */}
+        {/* Some phones' numeric keyboards lack a minus sign. */}
         <button
           type="button"
           aria-label={t('sign')}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** While the projector has nothing to show yet: what to do on the phone. */
+/** Shown while the big screen has no answers yet: what to do on the phone. */
 export function Invitation({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex grow flex-col items-center justify-center gap-[0.4em] rounded-xl border-4 border-dashed border-line-strong p-[0.8em] text-center text-[clamp(1.25rem,min(2.2vw,4vh),5rem)] leading-tight font-semibold text-balance text-muted md:portrait:text-[2vmax]">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While typing, the page is as high as the space above the on-screen keyboard: question and clock stay visible. */
+/** Limits the page to the space above the on-screen keyboard, so that question and clock stay visible. */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const { visualViewport: seen } = window
@@ -11,7 +11,7 @@ export function useKeyboardInset(): void {
       if (seen.scale > 1.01) style.removeProperty('--room')
       else {
         style.setProperty('--room', `${Math.round(seen.height)}px`)
-        // Safari pushes the page up, as if it were still as high as before.
+        // Safari scrolls the page up as if it still had its full height.
         scrollTo(0, 0)
       }
     }

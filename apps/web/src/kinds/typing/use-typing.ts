@@ -4,8 +4,8 @@ import type { Giving } from '../screens.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /**
- * Input on a sheet, kept across reloads; its field has the focus. `read`: the answer in it, or null; must be a stable
- * function.
+ * Input on a sheet, kept across reloads; its field gets the focus. `read` returns the answer in the text, or null,
+ * and must be a stable function.
  */
 export function useTyping<Field extends HTMLElement, Answer>(
   index: number,

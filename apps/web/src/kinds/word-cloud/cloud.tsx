@@ -5,11 +5,11 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 type Props = {
   counts: TextCounts
-  /** How much larger the most frequent word is than one that came once. */
+  /** The most frequent word is larger than a single one by this factor. */
   growth: number
 }
 
-/** The visible words; more frequent ones are larger. Sizes follow the font size. */
+/** The visible words; frequent ones are larger. Sizes follow the font size. */
 export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kinds/word-cloud')
   const seen = texts.filter(isShown)
@@ -42,7 +42,7 @@ export function Cloud({ counts: { texts, others }, growth }: Props) {
 /** As many as a reader can take in. */
 const MOST = 60
 
-/** While no word came twice, the first ones are large, and few of medium size. */
+/** If no word came twice, the first ones are large and a few medium. */
 const FIRST = 3
 const FEW = 12
 

@@ -12,7 +12,7 @@ declare module '../drafting.ts' {
   }
 }
 
-/** Nothing but the question is needed. */
+/** A word cloud has no fields besides its question. */
 export const drafting = defineDrafting<'word-cloud'>({
   group: 'opinion',
   blank: none,

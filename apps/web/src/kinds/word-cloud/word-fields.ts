@@ -1,4 +1,4 @@
 import { LIMITS } from '@pinquiz/game'
 
-/** Numbers of the fields that words are typed into. */
+/** Numbers of the word fields, from 1. */
 export const WORD_FIELDS = Array.from({ length: LIMITS.cloudWord.most }, (_, at) => at + 1)

@@ -11,14 +11,14 @@ import { WORD_FIELDS } from './word-fields.ts'
 type Props = { question: Face<'word-cloud'>; giving: Giving<string[]> }
 
 const { units } = LIMITS.cloudWord
-/** Each field holds one line. */
+/** A field holds a single line, so this separates fields. */
 const BETWEEN = '\n'
 const read = (typed: string) => {
   const words = distinctWords(typed.split(BETWEEN))
   return words.length === 0 ? null : words
 }
 
-/** The question, and a field for each word. */
+/** The question with a field for each word. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
   const { t } = useTranslation('kinds/word-cloud')
   const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, string[]>(index, giving, read)
@@ -53,7 +53,7 @@ export function WordsSheet({ question: { index, text }, giving }: Props) {
             className="min-h-12 w-full shrink-0 scroll-my-3 rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-xl font-semibold text-ink placeholder:font-normal placeholder:text-muted"
           />
         ))}
-        {/* Enter in any field submits: a form of several needs a button for that. */}
+        {/* A form with several fields needs a button for Enter to submit. */}
         <button type="submit" hidden />
       </fieldset>
     </form>
