@@ -22,11 +22,11 @@ const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
   evidence: ({ incidents }) => incidents > 0,
 }
 
-/** A participant's progress: the question number, and after all of them once completed. */
+/** A participant's progress: the question's number, and the largest number if completed. */
 const progress = (attempt: HostAttempt): number =>
   isCompleted(attempt) ? Number.MAX_SAFE_INTEGER : (attempt.question ?? -1)
 
-/** The displayed score: none before completion. */
+/** The displayed score; -1 before completion, when there is none. */
 const finalScore = (attempt: HostAttempt): number => (isCompleted(attempt) ? attempt.score : -1)
 
 const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number> = {
@@ -40,7 +40,7 @@ const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number>
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The rows to show; ties are sorted newest first. */
+/** The rows to show; ties are newest first. */
 export function shownAttempts(attempts: readonly HostAttempt[], view: AttemptView): HostAttempt[] {
   const isFound = textSearch(view.search)
   const found = attempts.filter((attempt) => FILTERS[view.filter](attempt) && isFound(words(attempt)))

@@ -21,7 +21,7 @@ export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): 
   return name === undefined || settings[name]
 }
 
-/** The command that turns the rule off for everyone; null for those of the specification that stay. */
+/** The command that turns the rule off for everyone; null for rules that can't be turned off. */
 export function switchingOff(reason: Reason): HostIntent | null {
   if (reason === 'lobby-locked') return { type: 'set-locked', locked: false }
   const name = switchOf(reason)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { type HostCommands, type RefusalText, useHostCommands } from '#session/state/use-host-commands.ts'
 
-/** Commands of a self-paced session, with its words for what is refused. */
+/** Commands of a self-paced session, with its error messages. */
 export function useAttemptCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('attempts-host')
   const textOf = useCallback<RefusalText>(

@@ -10,7 +10,7 @@ import { LobbyStage } from '#session/wall/lobby-stage.tsx'
 import { useLiveCommands } from './use-live-commands.ts'
 import { useLiveDismissal } from './use-live-dismissal.ts'
 
-/** `/game/{session}`: shows how to join. A game that has started is at `/game/{session}/play`. */
+/** `/game/{session}`: shows how to join. A started game is at `/game/{session}/play`. */
 export function LobbyScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('live-host')
   usePageTitle(t('pageTitle.lobby'))

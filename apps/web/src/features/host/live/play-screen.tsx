@@ -21,7 +21,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    // A reveal announces each scene when it starts.
+    // Empty for a reveal, which announces its own scenes.
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (
@@ -49,7 +49,7 @@ function Stage(props: Omit<StageProps, 'commands'>) {
 function screenOf(stage: StageProps) {
   const { phase } = stage.game
   switch (phase.name) {
-    // Starting again from the play page is allowed while no one has pressed "Start Game".
+    // A started game can return here as long as its first question hasn't been opened.
     case 'lobby':
     case 'ready':
       return <PreStart {...stage} />

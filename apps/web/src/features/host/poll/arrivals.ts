@@ -1,11 +1,11 @@
 import type { RosterEntry } from '@pinquiz/protocol'
 
-/** Who has arrived since `known` was recorded; no one is new on the first look (null). */
+/** People who have arrived since `known` was recorded; none at first sight (null). */
 export function arrivals(known: ReadonlySet<string> | null, roster: readonly RosterEntry[]): RosterEntry[] {
   return known ? roster.filter(({ participant }) => !known.has(participant)) : []
 }
 
-/** People who arrived in quick succession: one toast replaces another, so it mentions them all. */
+/** People who arrive in quick succession share a toast, because one toast replaces another. */
 export type Wave = { size: number; lastMs: number }
 
 const TOGETHER_MS = 1_000

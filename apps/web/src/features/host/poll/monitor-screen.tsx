@@ -20,7 +20,7 @@ import { useArrivalNews } from './use-arrival-news.ts'
 import { usePollCommands } from './use-poll-commands.ts'
 import { usePollDismissal } from './use-poll-dismissal.ts'
 
-/** `/poll-monitor/{session}`: who is here, on a second screen of the host. */
+/** `/poll-monitor/{session}`: who is present, on the host's second screen. */
 export function MonitorScreen({ sessionId }: { sessionId: string }) {
   const { store, state } = useHostSession(sessionId)
   const dismissal = usePollDismissal('loadPlayers')
@@ -66,7 +66,7 @@ function Monitor({ store, state, game }: Props) {
   )
 }
 
-/** Reloads everything; busy until it's there. */
+/** Reloads everything; busy until the reply. */
 function RefreshButton({ isLive, onRefresh }: { isLive: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('poll')
   const [isAsked, setAsked] = useState(false)

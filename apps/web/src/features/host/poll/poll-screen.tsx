@@ -11,7 +11,6 @@ import { PollQuestion } from './components/poll-question.tsx'
 import { usePollCommands } from './use-poll-commands.ts'
 import { usePollDismissal } from './use-poll-dismissal.ts'
 
-/** `/poll/{session}`: from the lobby to the end. */
 export function PollScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('poll')
   const dismissal = usePollDismissal('load')

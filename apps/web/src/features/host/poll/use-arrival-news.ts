@@ -6,7 +6,8 @@ import { showToast } from '#lib/toast.ts'
 import { afterArrivals, arrivals, type Wave } from './arrivals.ts'
 
 /**
- * A toast for everyone who joins while the page is open; for several at once it names the last and counts the others.
+ * Shows a toast for everyone who joins while the page is open; for several at once it names the last and counts the
+ * others.
  */
 export function useArrivalNews(roster: readonly RosterEntry[]): void {
   const { t } = useTranslation('poll')
@@ -14,7 +15,7 @@ export function useArrivalNews(roster: readonly RosterEntry[]): void {
   const wave = useRef<Wave>({ size: 0, lastMs: 0 })
   useEffect(() => {
     const newcomers = arrivals(announced.current, roster)
-    // Someone who leaves and returns with a code isn't new.
+    // Someone who leaves and returns by a code isn't new.
     announced.current = new Set([
       ...(announced.current ?? []),
       ...roster.map(({ participant }) => participant),

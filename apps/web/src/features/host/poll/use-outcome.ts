@@ -2,13 +2,13 @@ import { type QuestionResult, resultDetails } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 
-/** The decisions: every question that was voted on, with all votes. A poll that no one joined wasn't held (L70). */
+/** The results: every question that was voted on, with all votes. A poll that no one joined wasn't held (L70). */
 export function useOutcome(session: string, wasHeld: boolean) {
   return useQuery<QuestionResult[]>({
     queryKey: ['outcome', session],
     queryFn: async ({ signal }) => {
       const { questions } = await call('GET', `/api/results/${session}`, resultDetails, { signal })
-      // Questions after the last answered one were perhaps never asked (L84).
+      // Questions after the last answered one may never have been asked (L84).
       return questions.filter(({ asked }) => asked > 0)
     },
     enabled: wasHeld,

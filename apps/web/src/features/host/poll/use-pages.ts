@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isElsewhere } from '#session/wall/keys/use-host-keys.ts'
 
-/** A page of `last + 1`, the first one being 0; the left arrow goes back. The focus stays on the page when a button goes with the one before. */
+/**
+ * One of `last + 1` pages, counted from 0; the left arrow key goes back. Keeps the focus on the page when a button
+ * disappears.
+ */
 export function usePages(last: number) {
   const [page, setPage] = useState(0)
   const open = (to: number) => setPage(Math.min(last, Math.max(0, to)))
@@ -10,7 +13,7 @@ export function usePages(last: number) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
       if (event.key !== 'ArrowLeft') return
       event.preventDefault()
-      // Based on the current page: a key press may come before the effects of the previous turn.
+      // Uses the current page, because a key press may come before the previous turn's effects.
       setPage((shown) => Math.max(0, shown - 1))
     }
     addEventListener('keydown', onKey)

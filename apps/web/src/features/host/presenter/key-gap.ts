@@ -1,7 +1,7 @@
-/** A bouncing remote, or an impatient thumb, doesn't count as a second press. */
+/** A bouncing or impatient press doesn't count as a second one. */
 const LEAST_GAP_MS = 700
 
-/** Whether a key press counts, given the times of earlier effective ones. */
+/** Whether a key press counts, given when the last counted one was. */
 export function createKeyGap(): (atMs: number) => boolean {
   let lastMs = Number.NEGATIVE_INFINITY
   return (atMs) => {

@@ -6,7 +6,7 @@ import { HostGate } from '#session/wall/host-gate.tsx'
 import { PresenterView } from './components/presenter-view.tsx'
 import { usePresenterDismissal } from './use-presenter-commands.ts'
 
-/** `/present/{session}`: the host's private view, next to the projector. */
+/** `/present/{session}`: the host's private view beside the big screen. */
 export function PresenterScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('presenter')
   usePageTitle(t('title'))

@@ -27,7 +27,7 @@ export function RemoteScreen() {
   useEffect(() => {
     if (!code) return
     let isShown = true
-    // One press of a QR code is one use of it: also where an effect runs twice.
+    // A QR code works once, even if the effect runs twice.
     redeem(code).then(
       (redeemed) => {
         writeStored(KEY, JSON.stringify(redeemed))

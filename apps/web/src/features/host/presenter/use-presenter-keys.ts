@@ -6,15 +6,15 @@ import { createKeyGap } from './key-gap.ts'
 const ON = new Set(['PageDown', 'ArrowRight', ' '])
 
 type Keys = {
-  /** The next step; null while there is none, or no press is meant for it yet. */
+  /** The next step; null if there is none, or if presses don't count yet. */
   onStep: (() => void) | null
   isBlank: boolean
   setBlank: (isBlank: boolean) => void
 }
 
 /**
- * A presenter's remote, and the projector's keys: the next step, or a black screen, from which the next key only leads
- * back. There is no step back: PageUp does nothing.
+ * Keys of a presenter remote and of the big screen: the next step, or a black screen, which any key ends. There is no
+ * step back, so PageUp does nothing.
  */
 export function usePresenterKeys(keys: Keys): void {
   const current = useRef(keys)

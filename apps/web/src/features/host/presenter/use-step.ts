@@ -8,7 +8,7 @@ import { useRevealScene } from './use-reveal-scene.ts'
 
 const ARMED_FOR_MS = 3000
 
-/** What a poll asks before it's left (P12). */
+/** The confirmation before leaving an open poll question (P12). */
 type Asking = { title: string; description: string; confirmLabel: string; tone: 'danger' | 'primary' }
 
 export type Step = {
@@ -19,7 +19,7 @@ export type Step = {
   /** True after the first of two required key presses. */
   isArmed: boolean
   run: () => void
-  /** With a remote, ending a question early or confirming something takes two presses. */
+  /** By remote, ending a question early or confirming something takes two presses. */
   byKey: () => void
   asking: (Asking & { isOpen: boolean; onConfirm: () => void; onCancel: () => void }) | null
 }
@@ -49,7 +49,7 @@ export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>):
     setAsked(null)
     if (mayRun) void commands.run(intent, intent.type === 'close' ? 'results' : 'next')
   }
-  // A question or first press on an earlier screen doesn't carry over.
+  // A confirmation or first press on an earlier screen doesn't carry over.
   const isArmed = armed === version
   const isDeliberate = intent.type === 'close' || asking !== null
   return {
@@ -98,7 +98,7 @@ function useNext(
   }
 }
 
-/** A poll asks before its end, and before leaving a question that no one voted on. */
+/** A poll asks for confirmation before its end, and before leaving a question without votes. */
 function useAsking({ phase, progress }: HostGame): Asking | null {
   const { t } = useTranslation('poll')
   if (phase.name !== 'voting') return null

@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 type Props = {
   attempt: HostAttempt
   questionCount: number
-  /** E-mail and phone have columns. */
+  /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
   onRemove: (attempt: HostAttempt) => void
@@ -17,7 +17,7 @@ type Props = {
 
 const CELL = 'px-3 py-2 align-top max-md:py-1'
 
-/** One participant: a row of the table, on narrow screens a card of three lines. */
+/** One participant: a table row, or a card of three lines on narrow screens. */
 export const AttemptRow = memo(function AttemptRow({
   attempt,
   questionCount,

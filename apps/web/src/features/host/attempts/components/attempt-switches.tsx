@@ -7,7 +7,7 @@ import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 
-/** The host's settings for the session, at any time: they apply to later participants. */
+/** The session's settings, changeable at any time; they apply to later participants. */
 export function AttemptSwitches({ session, commands }: { session: SessionFacts; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
   const isEmailAsked = session.settings.details === 'full'

@@ -9,7 +9,7 @@ type Sorting = Pick<AttemptView, 'sort' | 'order'>
 type Props = {
   attempts: readonly HostAttempt[]
   session: SessionFacts
-  /** E-mail and phone have columns. */
+  /** Shows email and phone columns. */
   hasContact: boolean
   view: Sorting
   onSort: (sorting: Sorting) => void
@@ -78,7 +78,7 @@ type ColumnProps = {
   className?: string
 }
 
-/** A second click reverses the order, a third one restores newest first. */
+/** A second click reverses the order, and a third restores newest first. */
 function Column({ sort, label, view, onSort, first = 'desc', className }: ColumnProps) {
   const isSorted = view.sort === sort
   const next: Sorting = !isSorted

@@ -1,4 +1,3 @@
-/** Numbers at a glance: label and value. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">

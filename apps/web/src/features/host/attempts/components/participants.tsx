@@ -14,7 +14,7 @@ import { type AttemptFilter, type AttemptView, NEWEST_FIRST, shownAttempts } fro
 import { AttemptTable } from './attempt-table.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 
-/** A step of the table: the browser stays quick with thousands of attempts that change all the time. */
+/** Rows per step: keeps the browser fast with thousands of changing attempts. */
 const STEP = 50
 
 /** Everyone taking the quiz, live. */
@@ -46,7 +46,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const [limit, setLimit] = useState(STEP)
   const [leaving, setLeaving] = useState<HostAttempt | null>(null)
   const [looked, lookAt] = useState<string | null>(null)
-  // Typing and clicks come first while rows change several times a second.
+  // Deferred, so that typing and clicks come first while rows change several times a second.
   const settled = useDeferredValue(attempts)
   const hasContact =
     session.settings.details === 'full' || attempts.some(({ email, phone }) => email !== '' || phone !== null)

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { collectQuiz } from '../api.ts'
 
-/** After the end: who is still taking the quiz, and how to collect it. No one can start any more. */
+/** After the end: who is still taking the quiz, and the button to collect it. No one else can start. */
 export function StillRunning({ session, attempts }: { session: string; attempts: readonly HostAttempt[] }) {
   const { t } = useTranslation('attempts-host')
   const open = attempts.filter(({ completedAtMs }) => completedAtMs === null)

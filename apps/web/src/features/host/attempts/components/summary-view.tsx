@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
 import { StillRunning } from './still-running.tsx'
 
-/** After the end, and on every later visit. Attempts that had begun may still be finished (S2): it stays live. */
+/** Shown after the end and on later visits. It stays live, because started attempts may still be finished (S2). */
 export function SummaryView({ game, commands }: AttemptProps) {
   const { t } = useTranslation('attempts-host')
   const { session, attempts } = game
@@ -67,7 +67,7 @@ function Winner({ winner: { name, score }, others }: { winner: HostAttempt; othe
   )
 }
 
-/** Gold, silver and bronze as on the podium of a live game. */
+/** Gold, silver and bronze, as on a live game's podium. */
 const MEDALS = ['bg-accent text-on-accent', 'bg-[#d9cdf5] text-[#2b0b5c]', 'bg-[#a98be6] text-[#1e0742]']
 
 function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: number | null })[] }) {

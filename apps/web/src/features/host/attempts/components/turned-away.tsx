@@ -21,7 +21,7 @@ export function TurnedAway({ game, commands }: Props) {
   }
   return (
     <>
-      {/* It stays while the list comes and goes, and does not count aloud. */}
+      {/* Always rendered as a live region; its text leaves out the count, so that changes are not read aloud. */}
       <p role="status" className="sr-only">
         {groups.length > 0 && t('turnedAway.title')}
       </p>

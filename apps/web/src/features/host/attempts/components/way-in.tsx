@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { ConnectionPill } from '#session/parts/connection-pill.tsx'
 import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
-/** PIN, link and QR code: all that participants need, at any time. */
+/** PIN, link and QR code: everything participants need to join. */
 export function WayIn({
   session: { pin },
   connection,

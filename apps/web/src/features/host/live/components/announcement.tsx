@@ -16,7 +16,7 @@ import { PlayBar } from './play-bar.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }>; shownAtMs: number }
 
-/** Which question comes; before the first one those who play, and the seconds until it is there. */
+/** Announces the next question with the seconds until it appears; the first one also with the players. */
 export function Announcement(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, phase, game, shownAtMs } = props
@@ -87,9 +87,9 @@ const SEATS = 18
 
 type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: number }
 
-/** The players, in rows as in a hall; if there are too many, the latest ones, within a limited height. */
+/** The players in rows as in a theatre; if there are too many, the latest ones. */
 function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
-  // Later arrivals and departures don't move anyone.
+  // Fixed, so that later arrivals and departures don't move anyone.
   const [roster] = useState(all)
   const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
   const many = Math.ceil(seated.length / SEATS)
@@ -136,10 +136,10 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
   )
 }
 
-/** More would form a straight line. */
+/** More would form a solid line. */
 const MOST_STEPS = 30
 
-/** The game's progress for the eye; the number next to it says the same. */
+/** The game's progress as a drawing; the number next to it says the same. */
 function Way({ at, of }: { at: number; of: number }) {
   if (of > MOST_STEPS) return null
   return (

@@ -1,13 +1,16 @@
 import { CONFETTI_COLOURS } from '#session/parts/confetti-colours.ts'
 import { OptionShape } from '#session/parts/option-mark.tsx'
 
-/** Once across the whole screen, then continuously at its edges, where there are no names. */
+/** First across the whole screen, then continuously at the edges, where there are no names. */
 const BURST = 150
 const LASTING = 44
 /** Percent of the width. */
 const EDGE = 8
 
-/** Our option shapes fall behind the podium: always the same ones, so that pictures can be compared. Without motion they hang at the edges. */
+/**
+ * The option shapes fall behind the podium, always in the same way, so that screenshots can be compared. Without
+ * motion they hang at the edges.
+ */
 export function Confetti() {
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden forced-colors:hidden">
@@ -39,7 +42,7 @@ function Piece({ piece, lasts }: { piece: number; lasts: boolean }) {
   )
 }
 
-/** A number in [0, 1) that looks random. */
+/** A pseudo-random number in [0, 1). */
 function scatter(piece: number, seed: number): number {
   const wave = Math.sin((piece + 1) * seed) * 43_758.5453
   return wave - Math.floor(wave)

@@ -104,7 +104,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
   )
 }
 
-/** The people on the step that has just appeared; empty before and after. */
+/** The people on the step that has just appeared, in words; empty before and after. */
 function usePlaceInWords(beat: PodiumBeat, ranking: Ended['ranking']): string {
   const { t } = useTranslation('live-host')
   const place = Number(beat.split('-')[1])

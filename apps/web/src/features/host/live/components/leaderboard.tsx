@@ -14,23 +14,22 @@ import { medalRow, RankBadge } from './rank-badge.tsx'
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
 
-/** Rows share the available space; a few don't take up all of it. */
+/** Rows share the available space, but a few don't fill all of it. */
 const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem))`
 
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
   roster: HostGame['roster']
-  /** At first the rows are where they were before the question. */
+  /** False while the rows are where they were before the question. */
   hasBegun: boolean
   isRanked: boolean
-  /** Everyone has a picture. */
   withAvatars: boolean
 }
 
-/** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
+/** The best five: points are added, rows move to their new places, then all get their ranks. */
 export function Leaderboard(props: Props) {
   const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
-  // Later arrivals and departures don't move anyone.
+  // Fixed, so that later arrivals and departures don't move anyone.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
   const { before, after } = useMemo(() => {
@@ -51,7 +50,7 @@ export function Leaderboard(props: Props) {
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">
-          {/* Its space is reserved, so that no row changes height. */}
+          {/* Reserves its space, so that no row changes height. */}
           {tied && (
             <span className={clsx(!hasLanded && 'invisible')}>
               {tied}
@@ -112,7 +111,7 @@ export function Leaderboard(props: Props) {
   )
 }
 
-/** How many more share the last place that is shown (L95). */
+/** How many others share the last shown place (L95), in words. */
 export function useTied({ tied, leaderboard }: Pick<Reveal, 'tied' | 'leaderboard'>): string | undefined {
   const { t } = useTranslation('live-host')
   const rank = formatNumber(leaderboard.at(-1)?.rank ?? 0)
@@ -128,7 +127,7 @@ type RowProps = {
   hasLanded: boolean
   /** Rows overtake each other. */
   isMoving: boolean
-  /** Higher than before the question. */
+  /** Ranks higher than before the question. */
   hasRisen: boolean
   isOut: boolean
   /** Everyone shares first place, so no one stands out. */
@@ -169,11 +168,11 @@ function Row({
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Keeps overlapping rows distinguishable.
             clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
-        // Fades out once it has moved off the list.
+        // Fades out after leaving the list.
         isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,700ms]',
       )}
     >
-      {/* While rows move there are no ranks; then all get theirs together. */}
+      {/* Ranks are hidden while rows move, then appear together. */}
       <RankBadge
         key={String(hasLanded)}
         rank={hasLanded ? rank : isMoving ? undefined : rankBefore}
@@ -208,10 +207,10 @@ function Row({
   )
 }
 
-/** Within the sentence a name from right to left moves nothing around it. */
+/** Isolates a right-to-left name, so that the sentence around it stays in order. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** As in the ranking: with equal points, the first to join comes first (L36). */
+/** Sorted as in the ranking: with equal points, the first to join comes first (L36). */
 function asBefore(places: readonly Place[], roster: Props['roster']): Place[] {
   const numberOf = new Map(roster.map(({ participant, number }) => [participant, number]))
   const joined = ({ participant }: Place) => numberOf.get(participant) ?? 0

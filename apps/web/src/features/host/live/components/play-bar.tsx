@@ -5,7 +5,6 @@ import { SessionBar } from '#session/wall/controls/session-bar.tsx'
 
 type Props = StageProps & { heading: ReactNode; isWithoutPin?: boolean }
 
-/** The bar of a live quiz. */
 export function PlayBar(props: Props) {
   const { t } = useTranslation('live-host')
   return (

@@ -23,13 +23,13 @@ type Props = Pick<Ended, 'ranking' | 'teams'> & {
   withAvatars: boolean
 }
 
-/** Third, second and first, each when its beat has come; then the team that has won. */
+/** Third, second and first place, each at its beat; then the winning team. */
 export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const winners = onPodium(ranking)
   const equalsOf = (wanted: number) => winners.filter(({ rank }) => rank === wanted)
   const [seconds, thirds] = [equalsOf(2), equalsOf(3)]
-  // Second places without a third are on both sides of the winner.
+  // Without a third place, several second places stand on both sides of the winner.
   const isSplit = seconds.length > 1 && thirds.length === 0
   const half = isSplit ? Math.ceil(seconds.length / 2) : seconds.length
   const steps = [
@@ -39,14 +39,14 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
     { beat: 'place-3', rank: 3, equals: thirds },
   ] as const
   const places = steps.filter(({ equals }) => equals.length > 0)
-  // A single winner stays in the middle next to two who share a place; more of them need the room.
+  // A single winner stays in the middle next to two people who share a place; more of them need the room.
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
   const widthOf = ({ equals }: (typeof places)[number]) =>
     equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
   // At first only the title is shown.
   const [isNew] = useState(beat === 'title')
   const hasFirst = hasCome(beats, beat, 'place-1')
-  // Second and third place are on the podium; first place is not.
+  // Second and third place are on the podium, but first place isn't.
   const at = beats.findIndex(({ name }) => name === beat)
   const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
   const [wasHushed, setHushed] = useState(isHushed)
@@ -66,7 +66,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           aria-hidden="true"
           className={clsx(
             'pointer-events-none fixed inset-0 z-10',
-            // The winner comes into the light before the others are seen again.
+            // Lights the winner first, then everyone.
             isHushed ? 'animate-hush' : 'animate-lights',
             'bg-[radial-gradient(ellipse_26%_70%_at_50%_66%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]',
           )}
@@ -105,7 +105,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
               style={{ gridColumn: column + 1 }}
               className={clsx(
                 '@container row-start-1 flex min-w-0 animate-step flex-col',
-                // Highlighted while the others aren't yet.
+                // Lifted above the others while they are still dimmed.
                 rank === 1 && 'relative z-20',
               )}
             >
@@ -119,7 +119,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   )
 }
 
-/** How many places someone moved. */
+/** The empty step's widths, in viewport units. */
 const WIDTHS_VW = [84, 42, 70, 84]
 
 function Step({ rank, score }: { rank: number; score: number }) {

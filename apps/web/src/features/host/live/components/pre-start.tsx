@@ -66,7 +66,7 @@ export function PreStart(props: StageProps) {
 /** Placeholder for the title in its sentence. */
 const PLACE = '\u0000'
 
-/** What the title refers to is below it. */
+/** The line below the title refers to it. */
 function Headline({ title }: { title: string }) {
   const { t } = useTranslation('live-host')
   const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
@@ -84,7 +84,7 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-/** Screen readers get the name of the value as well. */
+/** Screen readers get the label as well. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -94,7 +94,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The PIN for everyone; the code as long as people can still join. */
+/** The PIN for everyone, and the QR code while people can still join. */
 function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
   const { t } = useTranslation('live-host')
   const { link, words } = useJoinAddress(session.pin)

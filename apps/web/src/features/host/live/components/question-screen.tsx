@@ -30,7 +30,7 @@ import { justBefore, useLeftOut } from './left-out.ts'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
-/** The end of the countdown is spoken, for who cannot see the ring. */
+/** The last seconds are announced for people who can't see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
 
 /** How long before its options appear the question moves into place. */
@@ -38,7 +38,7 @@ const ASIDE_MS = 300
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
 
-/** A question on the projector, opening with the players' screens. */
+/** A question on the big screen, opening together with the players' screens. */
 export function QuestionScreen(props: Props) {
   const opening = useOpening(props.store.clock, props.phase)
   // No primary button while a question runs: Space must not end it by accident.
@@ -86,7 +86,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
 
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
-/** First the question alone, to be read; then its options, without moving it; then its clock. */
+/** First the question alone for reading, then its options in reserved space, then the clock. */
 function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
@@ -100,7 +100,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const isThinking = isOpen && step === null && seconds > 0 && !question.media?.sound
   useLoop(isThinking ? thinkingLoop(question.timeLimitS) : null)
   return (
-    // The stage stays as it is until the options come. A cut: half faded, no letter could be read on it.
+    // Cuts to the new background when the options appear: half-faded, no text would be legible.
     <StageScreen isPurple={!hasOptions}>
       <PlayBar {...props} heading={<Heading {...props} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
@@ -139,7 +139,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                 )}
               />
             </div>
-            {/* Their room is kept while the question is read, so that it stays where it is. */}
+            {/* Space for the options is reserved while the question is read, so that it doesn't move. */}
             <div
               inert={!hasOptions}
               className={clsx(

@@ -5,7 +5,7 @@ const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'b
 
 const ROWS = ['bg-gold text-ink', 'bg-silver text-ink', 'bg-bronze text-ink']
 
-/** Attributes of a row in its medal's colour, bright in both themes; nothing below third place. */
+/** Attributes for a row in its medal's colour, bright in both themes; none below third place. */
 export function medalRow(rank: number): { 'data-theme'?: 'light'; className: string } {
   const className = ROWS[rank - 1]
   return className ? { 'data-theme': 'light', className } : { className: 'bg-sunken' }
@@ -13,7 +13,10 @@ export function medalRow(rank: number): { 'data-theme'?: 'light'; className: str
 
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
 
-/** A rank, the first three on medals unless it `isPlain` (nothing was won); empty while there is none. As large as the text around it. */
+/**
+ * A rank, with medals for the first three unless `isPlain` (nothing was won); empty without a rank. Scales with the
+ * text around it.
+ */
 export function RankBadge({ rank, isPlain = false, className }: Props) {
   return (
     <span

@@ -8,7 +8,7 @@ import { useIsCalm } from '#session/wall/use-is-calm.ts'
 /** Time to find one's own name among 45. */
 const TURN_MS = 10_000
 
-/** Pages of a list; they turn by themselves, from the last one to the first, until the host turns or stops them. */
+/** Pages of a list that turn by themselves, from the last to the first, until the host turns or stops them. */
 export function useTurningPages(of: number) {
   const isCalm = useIsCalm()
   const [wanted, setPage] = useState(0)
@@ -29,7 +29,7 @@ export function useTurningPages(of: number) {
 
 type Props = { pages: ReturnType<typeof useTurningPages>; from: number; to: number; of: number }
 
-/** Which places these are, of how many, and the way to the others. */
+/** Which places are shown, of how many, and the buttons for the others. */
 export function RankingPages({ pages, from, to, of }: Props) {
   const { t } = useTranslation('live-host')
   const { isTurning, turn, setStopped, canTurn } = pages

@@ -14,16 +14,16 @@ import { widthEm } from './width-em.ts'
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Standing = Ended['ranking'][number]
 
-/** With more players their names can be searched. */
+/** With more players, names can be searched. */
 const SEARCHED = 100
-/** Rows per column that can be read from the back row; with more, the list has pages. */
+/** Rows per column that are legible from the back row; a longer list has pages. */
 const MOST_ROWS = 15
-/** Shown next to a name. */
+/** Width of what is shown next to a name. */
 const BESIDE_EM = 9
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
-/** Everyone with rank and score, as many on a page as can be read from the back row. */
+/** Everyone with rank and score, as many per page as are legible from the back row. */
 export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
@@ -53,7 +53,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         style={fitting}
         className={clsx(
           'flex flex-col',
-          // A short list and its heading stand in the middle together.
+          // A short list and its heading are centred together.
           fitting &&
             'lg:landscape:mx-auto lg:landscape:w-full lg:landscape:max-w-[calc(var(--columns)*80rem)]',
         )}
@@ -129,10 +129,10 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
 /** Shorter lists have one column. */
 const MANY = 9
 
-/** Medal winners, unless they are nearly all: side by side above the others. */
+/** Medal winners, unless they are nearly everyone: shown side by side above the others. */
 function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
-  // Four fit if only one is first: one above three.
+  // Four fit only if exactly one is first: one above three.
   const areMany = first.length > 3 && first[1]?.rank === 1
   return shown.length >= MANY && first.length <= most && !areMany ? first : []
 }
@@ -143,13 +143,13 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** A sole leader has a centred row to themselves. */
+/** A sole leader gets a centred row. */
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
   'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',
 )
 
-/** As many columns as entries, but three for four, with letters as large as the longest name allows. */
+/** One column per entry up to three, with letters as large as the longest name allows. */
 function bandOf(first: readonly Standing[]): CSSProperties {
   const columns = Math.min(3, first.length)
   const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
@@ -165,7 +165,7 @@ const FITTING = clsx(
   'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:text-[length:var(--size)]',
 )
 
-/** Rows and letters as large as the room lets them, down the columns; undefined where they could not be read. */
+/** Rows and letters as large as possible, filling columns; undefined if they would be illegible. */
 function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
   const columns = Math.min(most, Math.ceil(shown.length / 8))
   const rows = Math.ceil(shown.length / columns)

@@ -9,7 +9,7 @@ import type { HostCommands } from '#session/state/use-host-commands.ts'
 type Props = {
   phase: Extract<HostPhase, { name: 'reveal' }>
   commands: HostCommands
-  /** The screen has just changed, so a click was meant for the previous one. */
+  /** The screen has just changed, so a click was probably meant for the previous one. */
   isResting: boolean
 }
 

@@ -8,7 +8,7 @@ import { useTied } from './leaderboard.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; hasClimbed: boolean }
 
-/** Announces each scene once: the correct answer, then who leads and who climbed. */
+/** Announces each scene once to screen readers: the right answer, then the leader and the climber. */
 export function RevealNews({ phase, hasKey, hasClimbed }: Props) {
   const { t } = useTranslation('live-host')
   const { question, leaderboard, climber, teams } = phase

@@ -24,21 +24,19 @@ import { TeamBoard } from './team-board.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
-/**
- * One scene after another, automatically or by the host's key: the answers and the correct one, then the leaderboard.
- */
+/** One scene after another, by itself or by the host's key: the answers and the right one, then the leaderboard. */
 export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, game, phase, commands } = props
   const { question } = phase
   const { asksNothing = false } = useWall(question)
   const isLast = question.index + 1 >= question.of
-  // Without a correct answer no one has moved.
+  // Without a right answer, no one has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const { pace, paceS } = game.session.settings
   const beats = useMemo(() => revealBeats({ isRanked, explainS: paceS }), [isRanked, paceS])
   const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)
-  // Without a correct answer the bars don't change: no sound.
+  // Without a right answer the bars don't change, so there is no sound.
   useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
   const isToBeShown = phase.startsAtMs !== undefined && question.key !== null
   useRoll(isToBeShown && beat === 'answers' ? 'roll' : null)

@@ -10,7 +10,7 @@ import { WallMedia } from '#session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 
-/** Everyone's answers, and a moment later the correct one. */
+/** Everyone's answers, and a moment later the right one. */
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
@@ -39,7 +39,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </strong>
           )}
         </p>
-        {/* The correct answer stands out when the timeline reaches it (L95). */}
+        {/* The right answer stands out when the timeline reaches it (L95). */}
         <div className="group/reveal contents" data-key={hasKey ? 'shown' : 'hidden'}>
           <Ground>
             <Outcome question={question} />

@@ -7,7 +7,7 @@ import { RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
-/** The places of the teams, best first; a bar for each, twelve in the room of five players. */
+/** The teams' places as bars, best first; twelve fit into the space of five players. */
 export function TeamBoard({ teams, className }: { teams: Teams; className?: string }) {
   const { t } = useTranslation('extras')
   const { t: tHost } = useTranslation('live-host')

@@ -5,11 +5,10 @@ type Props = {
   secondsLeft: number
   totalS: number
   label: string
-  /** Full until the clock starts. */
+  /** Stays full until the clock starts. */
   isRunning: boolean
 }
 
-/** The remaining time as a bar across the screen. */
 export function TimeBar({ secondsLeft, totalS, label, isRunning }: Props) {
   const [now, next] = [secondsLeft, isRunning ? secondsLeft - 1 : secondsLeft].map((seconds) =>
     totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0,
@@ -29,7 +28,7 @@ export function TimeBar({ secondsLeft, totalS, label, isRunning }: Props) {
           secondsLeft > 0 && 'transition-[scale] duration-1000 ease-linear',
           secondsLeft <= 5 ? 'bg-danger' : 'bg-primary-ink',
         )}
-        // React's type knows no custom properties; it runs as the ring does.
+        // CSSProperties has no custom properties.
         style={{ '--now': now, '--next': next } as CSSProperties}
       />
     </div>

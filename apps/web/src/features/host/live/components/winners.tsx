@@ -10,7 +10,7 @@ import { widthEm } from './width-em.ts'
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
 /**
- * By rank: the share of the screen's height for names above the step, and how many can be read in it; the rest are
+ * By rank: the share of the screen's height for names above the step, and how many are legible in it; the rest are
  * counted.
  */
 const ROOM = [
@@ -19,15 +19,13 @@ const ROOM = [
   { vh: 48, most: 14 },
 ]
 
-/**
- * Short enough for two of them, with their pictures, to fit next to each other on a step a third as wide as the podium.
- */
+/** Two names up to this width fit side by side, with avatars, on a step a third as wide as the podium. */
 const SHORT_EM = 6
 
-/** Up to this many stand side by side, with the picture above the name. */
+/** Up to this many people stand side by side, with the avatar above the name. */
 const MOST_ABREAST = 2
 
-/** With this many or more, first place is as wide as the podium. */
+/** Whether first place is shared by so many that it is as wide as the podium. */
 export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
 
 const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>
@@ -38,7 +36,6 @@ const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name
 
 type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 
-/** Everyone who shares the place. */
 export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNarrow: boolean }) {
   return (
     <div className="flex flex-col items-center pb-3 text-center">
@@ -99,7 +96,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
 
 const ABREAST = ['', '[--abreast:1]', '[--abreast:2] portrait:[--abreast:1]']
 
-/** Names in a column, with their pictures next to them. */
+/** Names in a column, with avatars next to them. */
 function Listed({ equals, rank, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }

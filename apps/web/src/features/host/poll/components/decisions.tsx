@@ -8,9 +8,9 @@ import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {
   questions: readonly QuestionResult[]
-  /** How many are on the pages before this one. */
+  /** Number of questions on the pages before. */
   from: number
-  /** By question number. */
+  /** `number`: position of the question. */
   onOpen: (number: number) => void
 }
 

@@ -6,10 +6,10 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
 
-/** The list of all answers has the rest. */
+/** More pages are only in the list of all. */
 const MOST_NUMBERS = 12
 
-/** `page` counts from 0: first `ends` pages, then `of` questions, and the list of all. */
+/** `page` counts from 0: first `ends` overview pages, then `of` questions, then the list of all. */
 type Props = { page: number; ends: number; of: number; open: (page: number) => void; isResting?: boolean }
 
 export function OutcomeBar({ page, ends, of, open, isResting = false }: Props) {

@@ -10,7 +10,7 @@ type Props = {
   className: string
 }
 
-/** A question among others, which links to its own page. It's part of the content, not a control of the host's. */
+/** A question's title, which links to its own page. Part of the content, not one of the host's controls. */
 export function OutcomeTitle({ question, number, onOpen, className }: Props) {
   return (
     <h2 className={clsx('font-semibold', className)}>

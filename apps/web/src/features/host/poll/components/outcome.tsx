@@ -46,7 +46,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
 
 type AllProps = { questions: readonly QuestionResult[]; onOpen: (number: number) => void }
 
-/** All of them next to each other; each links to its own page. */
+/** All questions side by side; each links to its own page. */
 export function AllOutcomes({ questions, onOpen }: AllProps) {
   const { t } = useTranslation('poll')
   return (

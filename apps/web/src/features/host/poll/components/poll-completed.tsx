@@ -18,7 +18,7 @@ import { Decisions } from './decisions.tsx'
 import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The results at a glance, then question by question, then an overview (P14). */
+/** The results at a glance, then by question, then all together (P14). */
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
@@ -36,7 +36,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const number = page - ends + 1
   const question = questions[number - 1]
   const perPage = Math.ceil(questions.length / ends)
-  // The same list while its length doesn't change: another one is fitted again.
+  // Keeps the same array while its length doesn't change, because a new one is measured again.
   const decided = useMemo(
     () => questions.slice(page * perPage, (page + 1) * perPage),
     [questions, page, perPage],
@@ -104,7 +104,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   )
 }
 
-/** The last page, where the results need the space. */
+/** Narrow on the last page, where the results need the space. */
 function Ribbon({ participants }: { participants: number }) {
   const { t } = useTranslation('poll')
   return (

@@ -40,7 +40,7 @@ export function PollLobby(stage: StageProps) {
   )
 }
 
-/** Fixed at the start, so it's asked for once. */
+/** Fixed when the session starts, so requested only once. */
 function useIsAnonymous(session: string): boolean {
   const { data } = useQuery({
     queryKey: ['session', session],

@@ -24,7 +24,7 @@ import { WayIn } from './way-in.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
 
-/** An open question of a poll: its bars grow as the votes come, unless the host hides them. */
+/** An open poll question: bars grow as votes arrive, unless the host hides them. */
 export function PollQuestion(props: Props) {
   const { t } = useTranslation('poll')
   const { game, phase, commands } = props

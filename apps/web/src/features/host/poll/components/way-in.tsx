@@ -3,7 +3,7 @@ import { QrCode } from '#components/qr-code.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
-/** For latecomers, next to each question while they may join (P1): readable from the back row. */
+/** For latecomers, next to each question while they can join (P1): legible from the back row. */
 export function WayIn({ session: { pin } }: { session: SessionFacts }) {
   const { t } = useTranslation('live-host')
   const { link, words } = useJoinAddress(pin)

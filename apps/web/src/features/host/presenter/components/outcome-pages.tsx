@@ -8,7 +8,7 @@ import { outcomeParts } from '#session/wall/outcome-parts.ts'
 export type OutcomePages = {
   page: number
   last: number
-  /** How many pages come before the first question. */
+  /** Number of pages before the first question. */
   ends: number
   open: (page: number) => void
   byKey: () => void

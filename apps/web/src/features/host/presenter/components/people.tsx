@@ -6,7 +6,10 @@ import { Panel } from './questions.tsx'
 
 const MOST_NAMES = 40
 
-/** The people who matter now: during a question those who haven't answered, before the first one those who are in. */
+/**
+ * The people who matter now: during a question those who haven't answered, before the first one those who have
+ * joined.
+ */
 export function People({ game }: Pick<StageProps, 'game'>) {
   const { t: host } = useTranslation('live-host')
   const { phase, roster } = game

@@ -20,7 +20,7 @@ import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
-/** Everything not meant for the projector: what comes next, the correct answer, who is missing, and all commands. */
+/** Everything not meant for the big screen: what comes next, the right answer, who is missing, and all commands. */
 export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
@@ -43,7 +43,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               {host('lobby.pin')}{' '}
               <strong className="text-base text-ink tabular-nums">{groupedPin(session.pin)}</strong>
             </span>
-            {/* The key of a phone ends with the session: there is nothing left to be connected to. */}
+            {/* A phone's key ends with the session, so there is no connection to show. */}
             {!(isOver && isRemote) && (
               <ConnectionPill
                 connection={state.connection}
@@ -52,7 +52,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
             )}
           </p>
         </div>
-        {/* Applies to this browser, and so to a projector window in it. */}
+        {/* Applies to this browser, including a big-screen window in it. */}
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>

@@ -68,7 +68,7 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
 
 function Skip({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  // The press was meant for an earlier screen: nothing newer is skipped.
+  // If the screen has changed since the click, nothing newer is skipped.
   const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)

@@ -11,7 +11,7 @@ import type { StageProps } from '#session/parts/stage-props.ts'
 import { EndButton } from '#session/wall/controls/end-button.tsx'
 import { SessionSwitches } from '#session/wall/controls/session-switches.tsx'
 
-/** Rarely needed: people, settings, the lock, and the exit. */
+/** Rarely needed controls: people, settings, the lock, and the exit. */
 export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')

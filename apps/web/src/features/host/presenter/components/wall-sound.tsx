@@ -3,7 +3,7 @@ import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 
-/** From a phone: the sound of the machine with the projector. Unknown while there is no projector. */
+/** The sound of the computer with the big screen, controlled from a phone. Unknown while there is no big screen. */
 export function WallSound({ game, commands }: Pick<StageProps, 'game' | 'commands'>) {
   const { t } = useTranslation('presenter')
   const { isSoundOn: isOn, isSoundWaiting: isWaiting = false } = game.wall ?? {}
