@@ -15,7 +15,7 @@ export function useActsOnMany() {
   const actOn = ({ id: userId }: AdminUser, act: ActOnMany) =>
     act === 'erase'
       ? erasure.mutateAsync({ userId, heir: null })
-      : // The consequences were explained before this.
+      : // The dialog has already explained the consequences.
         approval.mutateAsync({ userId, action: act, ...(act === 'approve' && { isUnprovenAccepted: true }) })
   return {
     isBusy,

@@ -20,16 +20,14 @@ const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
   'super-admin': ['demote'],
 }
 
-/** Exports and erases stored data. One's own account has this in profile and settings. */
+/** Whether the viewer may export and erase the user's data. For their own they use profile and settings. */
 export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }
 
-/** Actions for several users at once. */
 export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
 export type ActOnMany = (typeof ACTS_ON_MANY)[number]
 
-/** The `users` the viewer may act on. */
 export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): AdminUser[] {
   return users.filter((user) =>
     act === 'erase' ? mayErase(viewer, user) : actionsFor(viewer, user).includes(act),
@@ -37,7 +35,7 @@ export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): Ad
 }
 
 /**
- * What the server would let the viewer do: only higher roles act on administrators, and on themselves only by stepping
+ * The actions that the server allows: only higher roles act on administrators, and on themselves only by stepping
  * down.
  */
 export function actionsFor(viewer: User, user: AdminUser): UserAction[] {

@@ -18,7 +18,7 @@ export function useQuizToEdit(quizId: string) {
   })
 }
 
-/** Without an id it becomes a new quiz. */
+/** Without an id, the draft becomes a new quiz. */
 export type SaveRequest = { quizId: undefined; draft: QuizDraft } | { quizId: string; draft: QuizEdit }
 
 export function useSaveQuiz() {

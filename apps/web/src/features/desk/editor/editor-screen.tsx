@@ -30,7 +30,7 @@ function StoredQuizEditor({ quizId }: { quizId: string }) {
   return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content: contentFrom(data) }} />
 }
 
-/** Restores work on a quiz that was deleted elsewhere, without that quiz. */
+/** Offers saved work on a quiz that was deleted elsewhere. */
 function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
   const { t } = useTranslation('authoring')
   const place = useDraftPlace(quizId)
@@ -42,7 +42,7 @@ function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
   return <QuizEditor initial={{ ...base, opened: quizId, rescued }} />
 }
 
-/** A quiz that can't be loaded leads back to the dashboard, with an explanation. */
+/** Returns to the dashboard with an explanation if the quiz can't be loaded. */
 function useReturnOnError(error: Error | null): void {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

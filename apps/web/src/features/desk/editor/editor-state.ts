@@ -17,7 +17,7 @@ import {
 
 export type EditorContent = { title: string; description: string; questions: EditableQuestion[] }
 
-/** What the last destructive step removed, for one undo. */
+/** What the last removal took away, for one undo. */
 export type Removal =
   | { kind: 'question'; at: number; question: EditableQuestion }
   | { kind: 'option'; question: number; part: PartOf<Kind> }
@@ -32,13 +32,13 @@ export type EditorAction =
   | { type: 'append'; content: EditorContent }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
-  /** Of the default kind, unless specified. */
+  /** `kind`: the default one if omitted. */
   | { type: 'add-question'; kind?: Kind }
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
   | { type: 'place-question'; question: number; to: number }
   | { type: 'remove-questions' | 'duplicate-questions'; questions: readonly number[] }
-  /** `question`, one of them, goes to place `to`, and the others with it. */
+  /** Moves `question`, one of `questions`, to position `to`, and the others along with it. */
   | { type: 'place-questions'; questions: readonly number[]; question: number; to: number }
   | { type: 'change-kind'; question: number; kind: Kind }
   | QuestionAction
@@ -46,14 +46,14 @@ export type EditorAction =
   | { type: 'undo-removal' }
   | { type: 'forget-removal' }
 
-/** A new quiz starts with one empty question of two options. */
+/** A new quiz with one empty question of two options. */
 export function emptyEditor(): EditorState {
   const keys = keysFrom(0)
   const questions = [blankQuestion(keys.next)]
   return { title: '', description: '', questions, nextKey: keys.free(), removal: null }
 }
 
-/** Cards of `content` get fresh keys, from 0. */
+/** Gives the cards of `content` new keys, from 0. */
 export function editorOf(content: EditorContent): EditorState {
   return { ...content, ...withKeys(content.questions, 0), removal: null }
 }
@@ -139,7 +139,7 @@ function severalRemoved(state: EditorState, keys: ReadonlySet<number>): EditorSt
   return { ...state, questions, removal: { kind: 'questions', content: contentOf(state), count } }
 }
 
-/** The copies follow the last of them. */
+/** The copies follow the last original. */
 function severalCopied(state: EditorState, keys: ReadonlySet<number>): EditorState {
   const room = LIMITS.questions.max - state.questions.length
   const originals = state.questions.filter(({ key }) => keys.has(key)).slice(0, room)
@@ -188,7 +188,7 @@ export function isEmptyContent({ title, description, questions }: EditorContent)
   return title === '' && description === '' && questions.every(isUntouched)
 }
 
-/** Adds the questions in place of untouched cards; title and description only if there are none. */
+/** Adds questions, replacing untouched cards; title and description only if still empty. */
 function appended(state: EditorState, content: EditorContent): EditorState {
   const kept = state.questions.filter((question) => !isUntouched(question))
   const { questions, nextKey } = withKeys(content.questions, state.nextKey)
@@ -236,7 +236,7 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
   )
 }
 
-// Undoing what holds all content would also undo later typing, so the first edit ends it.
+// Undoing a removal that holds the whole content would also undo later typing, so the first edit ends it.
 function edited(state: EditorState, change: Partial<EditorState>): EditorState {
   const removal = state.removal && 'content' in state.removal ? null : state.removal
   return { ...state, removal, ...change }

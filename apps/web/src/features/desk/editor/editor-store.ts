@@ -13,7 +13,7 @@ import { type History, NO_HISTORY, stepBack, stepForward, withStep } from './his
 import { adoptIds } from './question-edits.ts'
 
 type Adopting = Extract<EditorAction, { type: 'adopt-ids' }>
-/** Not the host's own steps. */
+/** These actions aren't steps of the host, so undo skips them. */
 const UNRECORDED: ReadonlySet<string> = new Set(['adopt-ids', 'forget-removal'])
 
 /**
@@ -43,7 +43,7 @@ export class EditorStore extends Observable<EditorState> {
     this.#show(before, after)
   }
 
-  /** Whether there was a step to undo. */
+  /** False if there was nothing to undo. */
   readonly undo = (): boolean => this.#goTo(stepBack(this.#history, contentOf(this.get())))
   readonly redo = (): boolean => this.#goTo(stepForward(this.#history, contentOf(this.get())))
   readonly canUndo = (): boolean => this.#history.past.length > 0
@@ -57,7 +57,7 @@ export class EditorStore extends Observable<EditorState> {
     const questions = this.#saved
       ? adoptIds(content.questions, this.#saved.submitted, this.#saved.stored)
       : content.questions
-    // Its notice would put the removed one back once more.
+    // The notice would otherwise restore the removed item a second time.
     this.#show(before, { ...content, questions, nextKey: before.nextKey, removal: null })
     return true
   }

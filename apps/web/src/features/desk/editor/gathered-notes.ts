@@ -1,9 +1,9 @@
 import type { FormatNote } from '@pinquiz/formats'
 
-/** A remark on several rows; `rows` as in `2, 4–6`. */
+/** A note for several rows; `rows` as in `2, 4–6`. */
 export type Remark = { note: FormatNote; rows: string; count: number }
 
-/** Lists each remark once with all its rows, in order of first appearance. */
+/** Lists each note once with all its rows, in order of first appearance. */
 export function gatheredNotes(notes: readonly FormatNote[]): Remark[] {
   const gathered = new Map<string, { note: FormatNote; rows: Set<number> }>()
   for (const note of notes) {

@@ -53,7 +53,7 @@ it('a restored question keeps the ids of the last save', () => {
   store.dispatch({
     type: 'adopt-ids',
     submitted,
-    // Only its ids matter here.
+    // The reply needs only ids here.
     stored: { questions: [{ ...submitted[0], id: 'q1', options: [{ id: 'o1' }, { id: 'o2' }] }] } as never,
   })
   store.undo()

@@ -1,20 +1,20 @@
 import type { EditorAction, EditorContent } from './editor-state.ts'
 
-/** Contents to go back and forward to; the nearest last. Untouched questions are shared, so this is cheap. */
+/** Contents for undo and redo, the nearest last. They share untouched questions, so this is cheap. */
 export type History = {
   past: readonly EditorContent[]
   future: readonly EditorContent[]
-  /** The field of the last step, whose typing may go on. */
+  /** The field of the last step, if further typing may extend that step. */
   typed: { field: string; atMs: number } | null
 }
 
 export const NO_HISTORY: History = { past: [], future: [], typed: null }
 
 const MOST = 200
-/** Typing after a longer pause is another step. */
+/** Typing after a longer pause starts another step. */
 const PAUSE_MS = 1_500
 
-/** After `before` was changed by `action`. */
+/** The history after `action` changed `before`. */
 export function withStep(
   history: History,
   before: EditorContent,
@@ -34,7 +34,7 @@ export function withStep(
   }
 }
 
-/** One step back: the history then, and what to show. */
+/** Steps back; returns the new history and the content to show, or undefined if there is no step. */
 export function stepBack({ past, future }: History, now: EditorContent) {
   const content = past.at(-1)
   return content && { content, history: { past: past.slice(0, -1), future: [...future, now], typed: null } }
@@ -47,7 +47,7 @@ export function stepForward({ past, future }: History, now: EditorContent) {
 
 const TYPED = ['text', 'change', 'media', 'picture']
 
-/** Names the field that an edit types into; null for edits that are a step each. */
+/** The field that an edit types into; null for edits that are always a step of their own. */
 function typedField(action: EditorAction): string | null {
   if (action.type === 'settle-time-limit') return typedField({ ...action, type: 'edit-time-limit', text: '' })
   const entries = Object.entries(action)
@@ -60,7 +60,7 @@ function typedField(action: EditorAction): string | null {
   return names.sort().join('\n')
 }
 
-/** Key of the question that tells `after` from `before`; null if only the title or description does. */
+/** Key of the question that differs between `before` and `after`; null if only the title or description does. */
 export function changedQuestion(before: EditorContent, after: EditorContent): number | null {
   if (before.questions === after.questions) return null
   const at = after.questions.findIndex((question, place) => question !== before.questions[place])

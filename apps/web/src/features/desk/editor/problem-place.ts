@@ -3,11 +3,11 @@ import { fieldOfProblem } from '#kinds/drafts.ts'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import type { EditorContent } from './editor-state.ts'
 
-/** Which field a problem belongs to. Questions are card keys. */
+/** The field a problem belongs to. `question` is a card's key. */
 export type ProblemPlace =
   | { field: 'title' | 'questions' }
   | { field: 'text' | 'time' | 'media'; question: number }
-  /** A field that only its kind knows, by its `data-field`. */
+  /** A kind's own field, identified by its `data-field`. */
   | { field: 'kind'; question: number; name: string }
 
 export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPlace {
@@ -29,7 +29,7 @@ export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPl
   }
 }
 
-/** The field to focus for a problem. */
+/** The name of the field to focus for a problem. */
 export function focusTarget(place: ProblemPlace): string {
   switch (place.field) {
     case 'title':

@@ -4,7 +4,7 @@ import { timeLimitOf } from './question-edits.ts'
 
 type OwnWords = 'time-not-whole' | 'no-slide-title' | 'no-region-name'
 
-/** Which words tell a problem: the specification's, unless they'd be wrong for this question. */
+/** The text key for a problem: the specification's, unless it would be wrong for this question. */
 export function problemWords<Reason extends QuizProblem['reason']>(
   reason: Reason,
   question: EditableQuestion | undefined,
@@ -16,7 +16,7 @@ export function problemWords<Reason extends QuizProblem['reason']>(
     case 'question-incomplete':
       return asksNothing(question) ? 'no-slide-title' : reason
     case 'empty-option':
-      // What is named on a picture are regions.
+      // The options of a picture question are regions.
       return kindOf(question).needsPicture ? 'no-region-name' : reason
     default:
       return reason

@@ -15,7 +15,7 @@ import {
 import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '#kinds/editing/asking.ts'
 import { cut } from '#kinds/editing/lists.ts'
 
-/** An edit inside one question, identified by its key; the same for all kinds. */
+/** An edit inside one question, identified by its key, that every kind has. */
 export type CommonEdit = { question: number } & (
   | { type: 'edit-question-text'; text: string }
   | { type: 'edit-time-limit'; text: string }
@@ -36,7 +36,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
-/** The question after one edit; the same object if nothing changed. */
+/** The question after an edit; the same object if nothing changed. */
 export function withCommonEdit(question: EditableQuestion, action: CommonEdit): EditableQuestion {
   switch (action.type) {
     case 'edit-question-text':
@@ -62,7 +62,7 @@ export function timeLimitOf(typed: string): number {
   return typed.trim() === '' || !Number.isFinite(seconds) ? LIMITS.timeLimitS.default : seconds
 }
 
-/** Whether it is still empty. */
+/** Whether the question is still empty. */
 export const isUntouched = (question: EditableQuestion): boolean =>
   question.text === '' &&
   !question.media &&
@@ -97,7 +97,7 @@ export function withKeys(questions: readonly EditableQuestion[], firstKey: numbe
   return { questions: keyed, nextKey: keys.free() }
 }
 
-/** Keys that are still free, from `firstKey` on. */
+/** Allocates keys, starting with `firstKey`. */
 export function keysFrom(firstKey: number): { next: NewKey; free: () => number } {
   let nextKey = firstKey
   return { next: () => nextKey++, free: () => nextKey }

@@ -11,7 +11,6 @@ import { askingDraft, askingOf } from '#kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 
-/** The draft as sent to the server. */
 export const draftOf = ({ title, description, questions }: EditorContent): QuizDraft => ({
   title,
   description,
@@ -27,13 +26,13 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   ...draftFields(question),
 })
 
-/** With the pictures of its options, which its card holds next to their texts. */
+/** A question's media, including the pictures that its card keeps with the options. */
 export function mediaOf(question: EditableQuestion): Media | undefined {
   const options = optionPictures(question)
   return options.some((one) => one !== null) ? { ...question.media, options } : question.media
 }
 
-/** Cards of a quiz that was stored or imported; `editorReducer` gives them their keys. */
+/** Cards for a stored or imported quiz; `editorReducer` gives them their keys. */
 export const contentFrom = ({ title, description, questions }: StoredQuiz | DraftToCheck): EditorContent => ({
   title,
   description,
@@ -52,7 +51,7 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   }),
 })
 
-/** The same questions without stored ids, for a new quiz. */
+/** Copies the questions without stored ids, for a new quiz. */
 export function withoutStoredIds(draft: QuizDraft): QuizDraft {
   const content = contentFrom(draft)
   return draftOf({ ...content, questions: content.questions.map(withoutIds) })

@@ -5,7 +5,7 @@ import { ApiError, call } from '#lib/http/api.ts'
 
 export type StoredFound = { found: FoundMedia; stored: StoredMedia }
 
-/** Problems with a single file. After any other error, the next one would fail too. */
+/** Errors that concern one file. After any other error, the next upload would fail too. */
 const OF_ONE_FILE: ReadonlySet<ErrorCode> = new Set([
   'media-refused',
   'media-damaged',
@@ -16,7 +16,7 @@ const LONGEST_WAIT_S = 60
 
 type Watch = { signal: AbortSignal; onStored: (stored: StoredFound) => void }
 
-/** Stores an import's pictures and sounds one after another; remarks list failures. Stops with `signal`. */
+/** Uploads an import's pictures and sounds one after another, until `signal` aborts; the notes list failures. */
 export async function storeMedia(
   media: readonly FoundMedia[],
   { signal, onStored }: Watch,
@@ -49,7 +49,7 @@ async function storedOrCode(found: FoundMedia, signal: AbortSignal): Promise<Sto
   }
 }
 
-/** Until time runs out or no one is waiting. */
+/** Resolves after `ms`, or as soon as `signal` aborts. */
 function waited(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

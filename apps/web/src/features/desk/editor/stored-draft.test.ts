@@ -3,7 +3,7 @@ import { emptyEditor, isSameContent } from './editor-state.ts'
 import { type DraftPlace, forgetDraft, readDrafts, writeDraft } from './stored-draft.ts'
 import { draftWorthOffering } from './use-kept-drafts.ts'
 
-/** As in a browser, the keys of the storage are those of its items. */
+/** As in a browser, stored keys are own properties. */
 class MemoryStorage implements Storage {
   [name: string]: unknown
   get length() {
@@ -26,7 +26,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** A visit of the editor, with its own slot. */
+/** A visit to the editor, with its own slot. */
 let visits = 0
 const visitIn = (storage: Storage, opened?: string, userId = 'ada'): DraftPlace => ({
   storage: () => storage,

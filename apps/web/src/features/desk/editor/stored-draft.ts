@@ -24,7 +24,7 @@ const draftSchema = z.object({
     .check(z.minLength(1)),
 })
 
-/** Unsaved work in this browser. `stored` is the quiz it started from, unless that was never stored. */
+/** Unsaved work in this browser. `stored` is the quiz it started from, if that was ever stored. */
 export type StoredDraft = {
   savedAtMs: number
   stored?: { id: string; version: number } | undefined
@@ -32,7 +32,7 @@ export type StoredDraft = {
 }
 
 /**
- * Where one visit of the editor keeps its draft. `opened` is the quiz in the address, undefined for a new one. Each
+ * Where one visit to the editor keeps its draft. `opened` is the quiz in the address, undefined for a new one. Each
  * visit has its own `slot`, so that tabs and successive visits can't overwrite each other.
  */
 export type DraftPlace = {
@@ -51,8 +51,8 @@ const prefixOf = ({ userId }: DraftPlace) => `pinquiz.quiz-draft.${userId}.`
 const keyOf = (place: DraftPlace) => prefixOf(place) + place.slot
 
 /**
- * Drafts of other visits for this address, newest first. Includes those of a quiz opened under another address: after a
- * first save, the page is still the one for a new quiz. Damaged ones count as none.
+ * Drafts of other visits for this address, newest first. Includes those of a quiz opened under another address: after
+ * a first save, the page is still the one for a new quiz. Damaged drafts are ignored.
  */
 export function readDrafts(place: DraftPlace): FoundDraft[] {
   const prefix = prefixOf(place)
@@ -83,7 +83,7 @@ function parsedJson(text: string | null): unknown {
   }
 }
 
-/** False if the browser refuses (private mode, full): the page then says that nothing is kept. */
+/** False if the browser refuses (private mode, full storage); the page then says that nothing is stored. */
 export function writeDraft(place: DraftPlace, { content, savedAtMs, stored }: StoredDraft): boolean {
   try {
     const draft = { savedAtMs, opened: place.opened, stored, ...content }

@@ -13,8 +13,8 @@ type Input = {
 }
 
 /**
- * Saves unsaved work in this browser: shortly after each edit, and at once when the page is hidden or left. Returns
- * whether the browser agreed to keep it; null while there is nothing to keep.
+ * Stores unsaved work in this browser shortly after each edit, and at once when the page is hidden or left. Returns
+ * whether the browser agreed; null while there is nothing to store.
  */
 export function useDraftKeeping({ place, content, isUnsaved, stored }: Input): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null)

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 
 type Find = () => HTMLElement | null | undefined
 
-/** Moves the focus after the next render, for instance to a card that doesn't exist yet. */
+/** Moves the focus after the next render, for example to a card that doesn't exist yet. */
 export function useFieldFocus(): (find: Find) => void {
   const wanted = useRef<Find | null>(null)
   const [, render] = useReducer((count: number) => count + 1, 0)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStable } from '#lib/use-stable.ts'
 
-/** Files dropped anywhere on the page, unless a question took them; true while they are dragged over it. */
+/** Files dropped anywhere on the page, unless a question took them; true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useStable(onFiles)
@@ -18,7 +18,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const onDrop = (event: DragEvent) => {
       setOver(false)
       if (!hasFiles(event)) return
-      // A file would otherwise open in place of the editor.
+      // The browser would otherwise open the file and leave the editor.
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) take(files)

@@ -35,7 +35,7 @@ export function useHistory(store: EditorStore, { announce, focusNext }: EditorTo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const way = wayOf(event)
-      // A window above the editor has fields of its own.
+      // A dialog above the editor has its own undo.
       if (!way || document.querySelector('[role=dialog]')) return
       event.preventDefault()
       step(way)

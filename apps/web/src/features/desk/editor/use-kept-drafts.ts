@@ -10,10 +10,10 @@ import {
   writeDraft,
 } from './stored-draft.ts'
 
-/** Where this visit keeps its draft: in the slot of the one it continues, else in a new one. */
+/** Where this visit stores its draft: in the slot of the draft it continues, otherwise in a new one. */
 export function useDraftPlace(opened: string | undefined, slot?: string): DraftPlace {
   const { user } = useViewer()
-  // Fixed at the first render: when the sign-in ends, the last input still goes to its author's slot.
+  // Fixed at the first render, so that the last input goes to its author's slot even after the sign-in ends.
   const [place] = useState<DraftPlace>(() => ({
     storage: () => localStorage,
     userId: user?.id ?? '',
@@ -23,7 +23,7 @@ export function useDraftPlace(opened: string | undefined, slot?: string): DraftP
   return place
 }
 
-/** The newest draft of another visit. It stays until the host has decided about it. */
+/** The newest draft of another visit, offered until the host decides. */
 export function useDraftOffer(place: DraftPlace, read: () => FoundDraft | null) {
   const [offer, setOffer] = useState(read)
   return {
@@ -43,7 +43,7 @@ export function useDraftOffer(place: DraftPlace, read: () => FoundDraft | null) 
   }
 }
 
-/** A draft equal to the stored quiz is dropped: it was saved, and the reply got lost. */
+/** Drops a draft that equals the stored quiz: it was saved, and only the reply got lost. */
 export function draftWorthOffering(place: DraftPlace, content: EditorContent): FoundDraft | null {
   const drafts = readDrafts(place)
   const isWorthless = (draft: FoundDraft) => isSameContent(draft.content, content)

@@ -6,13 +6,13 @@ type Destination = { path: string } | 'back'
 
 type LeaveGuard = {
   isAsking: boolean
-  /** Goes there at once, or asks first while work is unsaved. */
+  /** Goes there at once, or asks first while there is unsaved work. */
   leaveTo: (path: string) => void
   leave: () => void
   stay: () => void
 }
 
-/** Asks before unsaved work is left: by link, by the browser's Back, by closing the tab. */
+/** Asks before unsaved work is left by a link, the Back button or closing the tab. */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const [, navigate] = useLocation()
   const [destination, setDestination] = useState<Destination | null>(null)
@@ -61,8 +61,8 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
 }
 
 /**
- * A second history entry for the same address, which Back takes instead of the page. The router sees no other
- * address and leaves the page standing: it listens before us, so a step to another address could not be stopped.
+ * Adds a second history entry for the same address, so that Back stays on the page. Stopping a step to another
+ * address is impossible: the router listens before us.
  */
 function useBackStop(isUnsaved: boolean, onBack: () => void) {
   const isSet = useRef(false)
@@ -91,7 +91,7 @@ function useBackStop(isUnsaved: boolean, onBack: () => void) {
   return { set }
 }
 
-/** Path of a click that would open another page of this site in this tab, or null. */
+/** Path of a click that would open another page of this site in this tab, otherwise null. */
 function pathOfPlainClick(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

@@ -6,14 +6,14 @@ import { type StoredFound, storeMedia } from './store-media.ts'
 
 type WithFound = { quiz: QuizDraft; media?: FoundMedia[] }
 
-/** Stores the pictures and sounds of files before the quizzes that name them; what is stored once stays so. */
+/** Uploads the media of files before the quizzes that use them; a retry skips what is stored. */
 export function useMediaImport() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const stored = useRef(new Map<FoundMedia, StoredFound>())
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Remarks on media that couldn't be stored; null when no one is waiting any more. */
+  /** Notes on media that couldn't be stored; null if the import was cancelled. */
   const store = async ({ media = [] }: WithFound): Promise<FormatNote[] | null> => {
     const missing = media.filter((found) => !stored.current.has(found))
     if (missing.length === 0) return []

@@ -5,7 +5,7 @@ export const MEDIA_ACCEPTED = `${PICTURES_ACCEPTED},audio/mpeg,audio/mp4,audio/x
 
 type Options = { question: number; tools: EditorTools }
 
-/** Adds a file to a question; its content determines its type (M4). */
+/** Adds a file to a question; its type follows from its content (M4). */
 export const useMediaUpload = ({ question, tools }: Options) =>
   useFileUpload({
     onStored: (stored) => tools.dispatch({ type: 'add-media', question, stored }),

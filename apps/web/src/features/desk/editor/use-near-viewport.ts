@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far beyond the window cards are complete, so that neither scrolling nor Tab meets an unfinished one. */
+/** Cards are rendered in full this far beyond the viewport, so that scrolling and Tab meet no placeholder. */
 const MARGIN_PX = 1200
 
 const REVEAL = 'pinquiz-reveal'
@@ -8,11 +8,14 @@ const REVEAL = 'pinquiz-reveal'
 type NearViewport = {
   ref: RefObject<HTMLLIElement | null>
   isNear: boolean
-  /** When last seen; undefined for a card that never was. */
+  /** Height when last visible; undefined before. */
   heightPx: number | undefined
 }
 
-/** Whether a card is in or near the window; a new card starts as `startsNear` says. The one that holds the focus counts as near wherever it is. */
+/**
+ * Whether a card is in or near the viewport; a new card starts as `startsNear` says. The focused card always counts
+ * as near.
+ */
 export function useNearViewport(startsNear: boolean): NearViewport {
   const ref = useRef<HTMLLIElement>(null)
   const [isNear, setNear] = useState(startsNear)
@@ -37,7 +40,7 @@ export function useNearViewport(startsNear: boolean): NearViewport {
   return { ref, isNear, heightPx }
 }
 
-/** Completes the card around `element` with the next render, so that its fields can take the focus. */
+/** Renders the card around `element` in full next time, so that its fields can take the focus. */
 export function revealCard(element: Element | null): void {
   element?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
 }
@@ -57,7 +60,10 @@ function watch(list: Element, card: Element, tell: Watched['tell']): () => void 
   }
 }
 
-/** Cards follow one another, so measuring a few is enough; an `IntersectionObserver` measures all five hundred with each key that is typed. */
+/**
+ * Measures only a few cards, because they follow one another; an `IntersectionObserver` would measure all five
+ * hundred at every key press.
+ */
 function watchList(list: Element): ListWatch {
   const cards: ListWatch['cards'] = new Map()
   let frame = 0
@@ -96,7 +102,7 @@ function watchList(list: Element): ListWatch {
   return watched
 }
 
-/** The first place of a sorted row from which on `holds` is true. */
+/** First index from which `holds` is true; `row` must be sorted by it. */
 function firstWhere<T>(row: readonly T[], holds: (one: T) => boolean): number {
   let [low, high] = [0, row.length]
   while (low < high) {

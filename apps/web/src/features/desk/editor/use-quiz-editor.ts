@@ -20,21 +20,21 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { revealCard } from './use-near-viewport.ts'
 import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
 
-/** The starting point of an edit; without `stored` it was never saved. */
+/** What an edit started from; without `stored` the quiz was never saved. */
 type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
 
 export type EditStart = EditBase & {
-  /** The quiz in the address. */
+  /** Id of the quiz in the address. */
   opened?: string
-  /** Saved work on a deleted quiz: restored at once, since there is nothing else to show. */
+  /** Saved work on a deleted quiz, restored at once because there is nothing else to show. */
   rescued?: FoundDraft
 }
 
-/** Everything the editor knows and does; its components only show it. */
+/** State and actions of the editor, for components that only render. */
 export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const [store, state] = useEditorStore(rescued?.content ?? start.content)
   const { dispatch } = store
-  // The same objects while no one edits them: then comparing five hundred is cheap.
+  // Keeps the store's objects while they are unedited, so that comparing five hundred is cheap.
   const [base, setBase] = useState<EditBase>(rescued ? start : { ...start, content: contentOf(state) })
   const [judged, judge] = useState<ReadonlySet<number> | null>(null)
   const [openMore] = useState(() => new Set<number>())
@@ -55,7 +55,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     stored: base.stored,
     content: state,
     isUnsaved,
-    // A quiz that has since been saved as a new one isn't gone.
+    // A quiz that has been saved as a new one meanwhile isn't gone.
     isDeleted: rescued !== undefined && rescued.stored?.id === opened,
     onProblem: (problem) => {
       judge(new Set(state.questions.map(({ key }) => key)))
@@ -89,7 +89,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     restore: (draft: FoundDraft) => {
       drafts.take()
       dispatch({ type: 'load', content: draft.content })
-      // Based on what it was written against: a newer stored version is then noticed on saving.
+      // Keeps the version that the draft was based on, so that saving detects a newer one.
       setBase((current) => ({ ...current, stored: draft.stored ?? current.stored }))
     },
     discard: drafts.discard,

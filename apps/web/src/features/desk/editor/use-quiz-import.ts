@@ -7,15 +7,15 @@ import { readFormats } from '../parts/quiz-files/formats.ts'
 
 type Refused = Extract<FileReading, { outcome: 'refused' }>
 
-/** Why a file was refused; `notes` when its rows were read and none could be used. */
+/** Why a file was refused; `notes` if its rows were read but none could be used. */
 export type ImportFailure = { title: string; description: string } & Pick<Refused, 'notes' | 'unit'>
 
-/** A file that was read and waits for the host's decision: about its columns, or how to import it. */
+/** A file that was read and awaits the host's decision about its columns or the import. */
 type Pending<Reading> = { fileName: string; bytes: Uint8Array; choices: FileChoices; reading: Reading }
 export type PendingRead = Pending<Extract<FileReading, { outcome: 'read' }>>
 export type PendingColumns = Pending<Extract<FileReading, { outcome: 'columns' }>>
 
-/** Reads files of any known format into a preview; nothing in the editor changes here. */
+/** Reads files of any known format into a preview, without changing the editor. */
 export function useQuizImport() {
   const { t } = useTranslation('authoring')
   const [pending, setPending] = useState<Pending<Exclude<FileReading, Refused>> | null>(null)
@@ -56,7 +56,7 @@ export function useQuizImport() {
   }
   const start = (work: () => Promise<void>) => {
     setFailure(null)
-    // The previous file's problems don't apply to this one.
+    // The previous file's problems no longer apply.
     dismissToast()
     return attempt(work)
   }
@@ -65,12 +65,12 @@ export function useQuizImport() {
       const [file, ...more] = files
       if (!file) return
       if (more.length > 0) return setSeveral(await readAll(files))
-      // Judged by size before it is read: a huge file must not fill the memory first.
+      // Refused by its size before reading, so that a huge file doesn't fill the memory.
       if (file.size > MOST_FILE_BYTES) return refuse(tooLarge(file.name))
       await read(file.name, await bytesOf(file), {})
     })
   const paste = (text: string) => start(() => read('', new TextEncoder().encode(text), {}))
-  /** Reads the same file once more, with what the host has said about it. */
+  /** Reads the same file again with the host's choices. */
   const choose = (choices: FileChoices) =>
     attempt(async () => {
       if (pending) await read(pending.fileName, pending.bytes, { ...pending.choices, ...choices })
@@ -84,7 +84,7 @@ export function useQuizImport() {
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
-/** One after the other: each may take all the memory that one may. */
+/** One after another, because each may need all the memory allowed for one. */
 async function readAll(files: readonly File[]): Promise<NamedReading[]> {
   const readings: NamedReading[] = []
   for (const file of files) {

@@ -12,7 +12,7 @@ import { draftOf, withoutStoredIds } from './quiz-conversion.ts'
 
 const BACK_TO_HOST_MS = 1_500
 
-/** `overwrite` takes the place of a version saved elsewhere; `new` makes another quiz of the same text. */
+/** `overwrite` replaces a version saved elsewhere; `new` saves another quiz with the same content. */
 export type SaveWay = 'usual' | 'overwrite' | 'new'
 export type Obstacle = 'changed' | 'deleted'
 export type SavePhase = 'editing' | 'saving' | 'saved'
@@ -20,7 +20,7 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 export type StoredAs = { id: string; version: number }
 
 type Input = {
-  /** The quiz as it was last stored; undefined for one that never was. */
+  /** The quiz as last stored; undefined if it never was. */
   stored: StoredAs | undefined
   content: EditorContent
   isUnsaved: boolean
@@ -30,7 +30,7 @@ type Input = {
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
 }
 
-/** Saving: check, show a toast, then go back to the dashboard unless the host is still typing. */
+/** Saves: checks, shows a toast, and returns to the dashboard unless the host is still typing. */
 export function useQuizSaving(input: Input) {
   const { t } = useTranslation('authoring')
   const [, navigate] = useLocation()
@@ -72,7 +72,7 @@ export function useQuizSaving(input: Input) {
       onSaved(content, stored)
       setObstacle(null)
       setPhase('saved')
-      // The toast stays on the dashboard, and must be true there too.
+      // The toast remains on the dashboard, so its text must be true there too.
       showToast({ title: t(isNew ? 'created' : 'updated'), tone: 'success', durationMs: 3_000 })
     } catch (error) {
       setPhase('editing')
@@ -88,7 +88,7 @@ async function editOf({ id, version }: StoredAs, draft: QuizDraft, way: SaveWay)
   return { quizId: id, draft: { ...draft, version: base } }
 }
 
-/** Reports why saving failed, and returns what the host must decide, if anything. */
+/** Reports why saving failed; returns what the host must decide, or null. */
 function useFailureToast(): (error: unknown) => Obstacle | null {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

@@ -18,7 +18,7 @@ export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
 
 export type LeadView = { page: number; filter: LeadFilter; search: string }
 
-/** Kept up to date: a message that is sent now appears by itself. */
+/** Updates by itself when a message arrives. */
 export function useLeads(view: LeadView) {
   const queryClient = useQueryClient()
   useNews('leads', () => void queryClient.invalidateQueries({ queryKey: KEY }))
@@ -63,7 +63,7 @@ export function usePurchaseConfirmation() {
   })
 }
 
-/** The CSV file as text, with the byte order mark that reading it took away. */
+/** The CSV export as text, with the byte order mark that decoding removed. */
 export async function fetchLeadExport({ filter, search }: LeadView): Promise<string> {
   const response = await send('GET', `${PATH}/export.csv?${new URLSearchParams({ filter, search })}`)
   return `\ufeff${await response.text()}`

@@ -1,15 +1,15 @@
 import type { Lead } from '@pinquiz/protocol'
 
-/** Mail programs cut or refuse addresses that are longer than some 2,000 signs. */
+/** Longer addresses than about 2,000 characters are cut or refused by mail programs. */
 const QUOTED = 600
 
 type Reply = Pick<Lead, 'email' | 'message'> & { subject: string; greeting: string }
 
-/** Opens the mail program with an answer that quotes the message. */
+/** A mailto link with a reply that quotes the message. */
 export function mailLink({ email, message, subject, greeting }: Reply): string {
   const quoted = message
     .slice(0, QUOTED)
-    // An address can't contain half a surrogate pair.
+    // A URL can't contain half a surrogate pair.
     .replace(/\p{Cs}$/u, '')
     .split('\n')
     .map((line) => `> ${line}`)

@@ -25,7 +25,7 @@ export function MessagesScreen() {
   const [remembered, setOpened] = useState<Lead | null>(null)
   const changes = useLeadChanges()
   useLoadErrorToast(leads.error)
-  // A message that a filter hides meanwhile stays open as it was.
+  // A message stays open even if a filter now hides it.
   const opened = leads.data?.leads.find(({ id }) => id === remembered?.id) ?? remembered
 
   const open = (lead: Lead) => {
@@ -37,7 +37,7 @@ export function MessagesScreen() {
     void changes.setStatus(lead, status)
   }
   const setPurchase = (id: string, purchase: LeadPurchase) =>
-    // It may have been closed while the request was on its way.
+    // The message may have been closed during the request.
     setOpened((now) => (now?.id === id ? { ...now, purchase, status: 'won', isRead: true } : now))
 
   return (

@@ -9,7 +9,7 @@ export function useLeadChanges() {
   const errorText = useErrorText()
   const change = useLeadChange()
   return {
-    /** Automatic: if it fails, the message stays new. */
+    /** Automatic, so a failure is silent: the message stays new. */
     markRead: ({ id }: Lead) => change.mutate({ id, isRead: true }),
     async setStatus({ id, name }: Lead, status: LeadStatus) {
       try {

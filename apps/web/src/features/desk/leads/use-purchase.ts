@@ -7,11 +7,11 @@ import { usePurchaseConfirmation } from './api.ts'
 
 type Outcome = {
   onConfirmed: (purchase: LeadPurchase) => void
-  /** Nothing is left to ask, even if another administrator was faster. */
+  /** Called when there is nothing left to ask, even if another administrator was faster. */
   onSettled: () => void
 }
 
-/** Confirms a purchase and says how it went. `last` is the confirmation that the person who confirms knew of. */
+/** Confirms a purchase and reports the result. `last` is the confirmation that was known when the dialog opened. */
 export function usePurchase({ id, email }: Lead, { onConfirmed, onSettled }: Outcome) {
   const { t } = useTranslation('leads')
   const errorText = useErrorText()

@@ -4,10 +4,10 @@ import { call, send } from '#lib/http/api.ts'
 import { useNews } from '#lib/http/news.ts'
 
 const NOTIFICATIONS_KEY = ['notifications']
-/** Hidden pages get no events (lib/http/news-source.ts). */
+/** Polled, because hidden pages get no events (lib/http/news-source.ts). */
 const EVERY_MS = 60_000
 
-/** Newest first. `inBackground`: also while the page is out of sight. */
+/** Newest first. `inBackground`: also while the page is hidden. */
 export function useNotifications({ inBackground = false } = {}) {
   const queryClient = useQueryClient()
   useNews('notifications', () => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }))

@@ -12,7 +12,7 @@ import { type NoticeText, useNoticeText } from './notice-text.ts'
 
 const MOST_COUNTED = 99
 
-/** The number of unread notices and, opened, the newest of all. What was shown is read once it is closed. */
+/** The number of unread notifications and, opened, the newest ones. They are marked as read when the list closes. */
 export function Bell() {
   const { t } = useTranslation('desk')
   const { data } = useNotifications()

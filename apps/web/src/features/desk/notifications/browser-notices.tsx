@@ -3,10 +3,10 @@ import { showBrowserNotice } from '#lib/browser-notice.ts'
 import { useNotifications } from './api.ts'
 import { useNoticeText } from './notice-text.ts'
 
-/** Ids known before: kept across page changes, which mount this again. */
+/** Ids already known: kept across page changes, which mount this component again. */
 let seen: { userId: string; ids: Set<string> } | null = null
 
-/** Passes new notices on to the browser, for those who switched that on. */
+/** Shows new notifications through the browser, if the user turned that on. */
 export function BrowserNotices({ userId }: { userId: string }) {
   const { data } = useNotifications({ inBackground: true })
   const noticeText = useNoticeText()

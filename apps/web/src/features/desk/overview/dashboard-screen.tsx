@@ -11,7 +11,7 @@ import type { ProjectFilter } from './project-view.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = {
-  /** From other features, passed in by the route. */
+  /** Passed in by the route, because they belong to other features. */
   bell: ReactNode
   userMenu: ReactNode
   board: ReactNode

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 
-/** Spec 000 §9: "Refresh Dashboard artificial delay". New figures show as soon as they are here. */
+/** Spec 000 §9: "Refresh Dashboard artificial delay". New figures appear as soon as they arrive. */
 const BUSY_MS = 2_000
 
-/** Reads everything that the dashboard shows again. */
+/** Reloads everything shown on the dashboard. */
 export function useRefresh() {
   const { t } = useTranslation('desk')
   const queryClient = useQueryClient()

@@ -11,7 +11,6 @@ const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink',
 }
 
-/** A word or two about the state of something. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={clsx('rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap', TONES[tone])}>

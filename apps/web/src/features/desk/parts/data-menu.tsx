@@ -6,9 +6,9 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { useDownload } from '#lib/use-download.ts'
 
 type Props = {
-  /** Whose data. */
+  /** The person's name. */
   name: string
-  /** The path to which `/export.json` and `/export.csv` are added. */
+  /** `/export.json` and `/export.csv` are appended to it. */
   path: string
   fileName: string
   onErase: () => void

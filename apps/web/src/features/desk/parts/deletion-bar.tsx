@@ -7,16 +7,15 @@ import { showToast } from '#lib/toast.ts'
 import { PageSelection } from './page-selection.tsx'
 
 type Props = {
-  /** The page's deletable items. */
+  /** The deletable items on the page. */
   shown: readonly { id: string }[]
-  /** The selected ones. */
   ids: string[]
   texts: Record<'selectPage' | 'status' | 'delete' | 'title' | 'text' | 'confirm' | 'done' | 'failed', string>
   deletion: { isPending: boolean; mutateAsync: (ids: string[]) => Promise<unknown> }
   onSelect: (ids: string[]) => void
 }
 
-/** Selects the items of a page, and asks before what is selected goes. */
+/** Selects the items on a page, and asks before deleting the selected ones. */
 export function DeletionBar({ shown, ids, texts, deletion, onSelect }: Props) {
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +38,7 @@ export function DeletionBar({ shown, ids, texts, deletion, onSelect }: Props) {
         status={ids.length > 0 ? texts.status : ''}
         onSelect={onSelect}
       />
-      {/* It stays when nothing is left to delete: the focus comes back to it. */}
+      {/* The button stays when nothing is left to delete, so that the focus can return to it. */}
       <Button
         variant="secondary"
         aria-disabled={ids.length === 0 || undefined}

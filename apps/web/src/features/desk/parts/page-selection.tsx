@@ -1,7 +1,7 @@
 type Props<T extends { id: string }> = {
-  /** The page's selectable items; at least one. */
+  /** The selectable items on the page; at least one. */
   shown: readonly T[]
-  /** How many of them are selected. */
+  /** Number of selected items. */
   chosen: number
   label: string
   /** The selection in words; empty if there is none. */

@@ -13,10 +13,12 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** With more pages, stepping through them isn't practical. */
+/** Beyond this, stepping through pages isn't practical. */
 const MANY_PAGES = 5
 
-/** Nothing while everything fits on one page. The buttons stay where they are, so that they can be pressed repeatedly. */
+/**
+ * Renders nothing if there is only one page. The buttons keep their place, so that they can be clicked repeatedly.
+ */
 export function Pager({ what, page, pages, onPage }: Props) {
   const { t } = useTranslation('common')
   if (pages <= 1 && page <= 1) return null

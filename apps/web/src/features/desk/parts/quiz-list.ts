@@ -5,7 +5,7 @@ import { useNews } from '#lib/http/news.ts'
 
 export const QUIZZES_KEY = ['quizzes']
 
-/** The host's quizzes, newest first; their cards show sessions, which start and end without this page. */
+/** The host's quizzes, newest first; reloaded when sessions start or end elsewhere. */
 export function useQuizzes() {
   const queryClient = useQueryClient()
   useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }))

@@ -8,7 +8,7 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
 
-/** Sends a mail to the administrator who asks, and says what the mail server said. */
+/** Sends a test email to the administrator, and shows the mail server's reply. */
 export function TestMail() {
   const { t, i18n } = useTranslation('site-settings')
   const errorText = useErrorText()

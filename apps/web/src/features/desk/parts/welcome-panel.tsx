@@ -11,7 +11,7 @@ const TILTS = [
   '-rotate-2 -translate-y-2',
 ] as const
 
-/** Where there is no quiz yet: what to do first, beside what it will look like. */
+/** Shown if there is no quiz yet: what to do first, and what it will look like. */
 export function WelcomePanel({ title, text, actions }: Props) {
   return (
     <section className="relative grid items-center gap-8 overflow-hidden rounded-xl bg-brand p-6 text-white shadow-lg sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { takeOver } from '#lib/viewer.ts'
 
-/** Stores the name, shows it at once wherever it stands, and says so. */
+/** Stores the name, and shows it everywhere at once. */
 export function useSaveProfile() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
@@ -21,7 +21,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Has a link mailed to the new address. */
+/** Emails a link to the new address. */
 export function useAskForAddress() {
   const { t, i18n } = useTranslation('settings')
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function useAskForAddress() {
         tone: 'success',
       }),
     onError: (error) => {
-      // Reported at its field.
+      // Shown at its field.
       if (error instanceof ApiError && error.code === 'password-wrong') return
       showToast({ title: t('address.failed'), description: errorText(error).description, tone: 'danger' })
     },

@@ -29,7 +29,7 @@ export function ProfileScreen() {
     setChecked(true)
     if (!isMissing && !save.isPending) save.mutate(name.trim())
   }
-  // If the page was opened by URL, there is no page to go back to.
+  // If the page was opened by URL, there is no page to return to.
   const goBack = () => (history.length > 1 ? history.back() : navigate('/host'))
   return (
     <Page width="narrow">

@@ -20,7 +20,7 @@ export function useSignIns() {
   })
 }
 
-/** Ends a sign-in, or all but this one, and says so. Ending this one leaves the page. */
+/** Ends one sign-in, or all others, and reports it. Ending the current one leaves the page. */
 export function useEndSignIns(onEnded: () => void) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

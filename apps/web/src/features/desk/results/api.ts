@@ -17,7 +17,7 @@ const RESULTS_KEY = ['results']
 
 const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}`
 
-/** `from` and `until`: days as a date field has them, the last one included; empty: any. */
+/** `from` and `until`: days as in a date field, both included; empty for any. */
 export type ResultView = {
   page: number
   search: string
@@ -26,7 +26,7 @@ export type ResultView = {
   until: string
 }
 
-/** The host's sessions that are over, newest first. */
+/** The host's finished sessions, newest first. */
 export function useResults({ page, search, mode, from, until }: ResultView) {
   const days = { fromMs: startOf(from), untilMs: startOf(until, 1) }
   const given = Object.entries({ page, search, mode, ...days }).filter(([, value]) => value !== null)
@@ -40,7 +40,7 @@ export function useResults({ page, search, mode, from, until }: ResultView) {
   })
 }
 
-/** The beginning of a day where the host is, in epoch milliseconds. */
+/** Start of a day in the host's time zone, in epoch milliseconds; null for an invalid day. */
 function startOf(day: string, daysLater = 0): number | null {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return null
@@ -67,7 +67,7 @@ export function useResultParticipants(session: string, view: ParticipantView) {
   })
 }
 
-/** Takes a question out of the scores, or back in: everything shown of the session follows. */
+/** Takes a question out of the scores, or puts it back; reloads what is shown of the session. */
 export function useVoidQuestion(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -77,7 +77,7 @@ export function useVoidQuestion(session: string) {
   })
 }
 
-/** The host's ruling on a received answer: everything shown of the session is updated. */
+/** Stores the host's decision on an answer; reloads what is shown of the session. */
 export function useRuleOnAnswer(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -110,7 +110,7 @@ export function useEraseResult(onErased: () => void) {
   return useMutation({
     mutationFn: (session: string) => send('DELETE', pathOf(session)),
     onSuccess: (_reply, session) => {
-      // Leaves the page first: erased data must not be requested again.
+      // Leaves the page first, because erased data must not be requested again.
       onErased()
       queryClient.removeQueries({ queryKey: [...RESULTS_KEY, session] })
       void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] })

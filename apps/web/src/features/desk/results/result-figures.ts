@@ -5,10 +5,10 @@ import type { QuestionResult } from '@pinquiz/protocol'
 export const counted = (questions: readonly QuestionResult[]): QuestionResult[] =>
   questions.filter(({ isVoided }) => !isVoided)
 
-/** Something can be right in it: not in polls, nor where nothing is. */
+/** Has a right answer: not in polls, nor for kinds without one. */
 export const isJudged = ({ right }: QuestionResult): boolean => right !== null
 
-/** Share (0–1) of correct answers among all expected ones; null if none was expected, or there is no correct answer. */
+/** Share (0–1) of right answers among all expected ones; null if none was expected or has a right answer. */
 export function averageRight(questions: readonly QuestionResult[]): number | null {
   let right = 0
   let asked = 0
@@ -21,7 +21,7 @@ export function averageRight(questions: readonly QuestionResult[]): number | nul
 }
 
 /**
- * Position of the question with the smallest share of correct answers, the first of equals; null if none stands out.
+ * Position of the question with the smallest share of right answers, the first of equals; null if none stands out.
  */
 export function hardestQuestion(questions: readonly QuestionResult[]): number | null {
   const shares = counted(questions).flatMap(({ shareRight }) => shareRight ?? [])
@@ -32,7 +32,7 @@ export function hardestQuestion(questions: readonly QuestionResult[]): number | 
     : null
 }
 
-/** Some answers were never shown, or weren't looked at one by one. */
+/** Some answers were never shown, or not reviewed one by one. */
 export function hasHeldTexts({ counts }: QuestionResult): boolean {
   if (counts === null) return false
   if ('texts' in counts) return (counts.unseen ?? 0) > 0 || counts.texts.some((one) => !isShown(one))

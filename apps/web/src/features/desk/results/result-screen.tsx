@@ -21,7 +21,7 @@ import { TeamPlaces } from './components/team-places.tsx'
 import { TypeBadge } from './components/type-badge.tsx'
 import { useLoadErrorToast } from './use-load-error-toast.ts'
 
-/** `/results/:sessionId`: how one session went, question by question and person by person. */
+/** `/results/:sessionId`: one session, by question and by person. */
 export function ResultScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('results')
   const result = useResult(sessionId)
@@ -86,5 +86,5 @@ function NotShown({ error, onRetry }: { error: Error | null; onRetry: () => void
   return <EmptyState title={t('errorLoading')} actions={retry} />
 }
 
-/** Deleted, still running or another host's: the page itself says so. */
+/** The session was deleted, is still running or belongs to another host; the page says so. */
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.code === 'session-not-found'

@@ -16,12 +16,12 @@ export function useSettings() {
   return useQuery<Settings>({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => call('GET', '/api/settings', settings, { signal }),
-    // Input in a tab must not be replaced when the window loses focus.
+    // Refetching on window focus would replace input in a tab.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Stores the fields of a tab and shows a toast. */
+/** Stores the fields of a tab, and reports it. */
 export function useSaveSettings() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
@@ -33,7 +33,7 @@ export function useSaveSettings() {
       await takePreferences(stored)
       if (change.theme === null) forgetTheme()
       if (change.language === null) await forgetLanguage()
-      // In the language that was just chosen.
+      // Reported in the language that was just chosen.
       const { t: said } = await currentTranslation('settings')
       showToast({ title: said('saved.title'), description: said('saved.text'), tone: 'success' })
     },
@@ -42,7 +42,7 @@ export function useSaveSettings() {
   })
 }
 
-/** Password problems are reported at their field; everything else by a toast. */
+/** Password problems are shown at their field; everything else is a toast. */
 const isWrongPassword = (error: Error) => error instanceof ApiError && error.code === 'password-wrong'
 const isGuessablePassword = (error: Error) => error instanceof ApiError && error.code === 'password-guessable'
 

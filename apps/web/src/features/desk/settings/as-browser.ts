@@ -3,7 +3,7 @@ import { chooseLanguage } from '#lib/texts/i18n.ts'
 import { isLanguage, LANGUAGE_KEY, type Language, preferredLanguage } from '#lib/texts/language.ts'
 import { chooseTheme, THEME_KEY, type Theme } from '#lib/theme.ts'
 
-/** The way back from a choice: this browser forgets it and shows what the device or the browser itself is set to. */
+/** Resets the choice in this browser to the device's own setting. */
 export function forgetTheme(): void {
   chooseTheme(systemTheme())
   writeStored(THEME_KEY, null)
@@ -11,7 +11,7 @@ export function forgetTheme(): void {
 
 export async function forgetLanguage(): Promise<void> {
   writeStored(LANGUAGE_KEY, null)
-  // If the texts can't be loaded now, the next page has them.
+  // If the texts can't be loaded now, the next page loads them.
   await chooseLanguage(preferredLanguage()).catch(() => {})
   writeStored(LANGUAGE_KEY, null)
 }
@@ -20,7 +20,7 @@ export function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Chosen in this browser, maybe before signing in. */
+/** The language chosen in this browser, perhaps before signing in; null if none. */
 export function storedLanguage(): Language | null {
   const stored = readStored(LANGUAGE_KEY)
   return isLanguage(stored) ? stored : null

@@ -13,12 +13,12 @@ export function useProtection() {
   return useQuery<Protection>({
     queryKey: PROTECTION_KEY,
     queryFn: ({ signal }) => call('GET', '/api/account/protection', protection, { signal }),
-    // Backup codes being read must not disappear when the window loses focus.
+    // Refetching on window focus could remove backup codes that are being read.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Call this last: it may change the page behind the dialog. */
+/** Call this last, because it may change the page behind the dialog. */
 export function useProtectionChanged(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {
@@ -38,7 +38,7 @@ export const renewBackupCodes = async (body: PasswordAndCode) =>
 export const removePasskey = (id: string, password: string) =>
   send('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`, { body: { password } })
 
-/** Runs one step of a form; `problem` is what stood in its way, for people. */
+/** Runs one step of a form; `problem` is a message if it failed. */
 export function useStep() {
   const { t } = useTranslation('protection')
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@pinquiz/protocol'
 
-/** The form's values; the number of days is kept while it doesn't apply. */
+/** The form's values; `days` is kept even while it doesn't apply. */
 export type Retention = { isErased: boolean; days: string }
 
 const SUGGESTED_DAYS = '365'

@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { SignInProtection } from './components/protection/sign-in-protection.tsx'
 import { useProtection, useStep } from './protection-api.ts'
 
-/** Instead of the administrators' pages, while the site wants a second factor that this sign-in has not shown. */
+/** Replaces the administrators' pages while the site requires a second factor that this sign-in lacks. */
 export function SecondFactorScreen() {
   const { t } = useTranslation('protection')
   const { data } = useProtection()
@@ -21,7 +21,7 @@ export function SecondFactorScreen() {
   )
 }
 
-/** Someone with only an administrator's password must not be able to change the second factors. */
+/** Knowing only an administrator's password must not allow changing the second factors. */
 function ShowPasskey() {
   const { t } = useTranslation('protection')
   const { problem, isBusy, run } = useStep()

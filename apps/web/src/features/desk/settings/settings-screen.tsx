@@ -33,7 +33,7 @@ export function SettingsScreen() {
   )
 }
 
-/** The tab is in the address, where a link can lead to it. */
+/** The tab is in the address, so that links can open it. */
 function SettingsTabs({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
   const [search, setSearch] = useSearchParams()

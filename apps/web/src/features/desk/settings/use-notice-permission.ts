@@ -3,7 +3,7 @@ import { canShowNotices } from '#lib/browser-notice.ts'
 
 type Permission = NotificationPermission | 'unsupported'
 
-/** Whether this browser shows notices of the site. It is asked only by `ask`. */
+/** Whether this browser shows the site's notifications. Only `ask` prompts the user. */
 export function useNoticePermission() {
   const [permission, setPermission] = useState<Permission>(() =>
     canShowNotices() ? Notification.permission : 'unsupported',

@@ -15,12 +15,12 @@ export function useSiteSettings() {
   return useQuery<SiteSettings>({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET', PATH, siteSettings, { signal }),
-    // Input must not be replaced when the window regains focus.
+    // Refetching on window focus would replace input.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Stores a section and confirms it; an invalid value is reported at its field. */
+/** Stores a section and reports it; an invalid value is shown at its field. */
 export function useSaveSiteSettings() {
   const { t } = useTranslation('site-settings')
   const errorText = useErrorText()
@@ -38,7 +38,7 @@ export function useSaveSiteSettings() {
   })
 }
 
-/** The variable whose value was refused: the server's words begin with it. */
+/** The setting whose value was refused, which starts the server's message; null for other errors. */
 export function refusedVariable(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.code !== 'bad-request') return null
   return /^([A-Z_]+): /.exec(error.message)?.[1] ?? null

@@ -10,7 +10,7 @@ import { SettingsSection } from './components/settings-section.tsx'
 
 const STEPS = ['name', 'language', 'mail', 'sign-up', 'legal'] as const
 
-/** Set-up of a new site, step by step; every step can be skipped. */
+/** Setup of a new site, step by step; every step can be skipped. */
 export function FirstStepsScreen() {
   const { t } = useTranslation('site-settings')
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function FirstStepsScreen() {
   const [, navigate] = useLocation()
   const isChanged = useRef(false)
   const finish = () => {
-    // Name, logo and colours are part of the page itself: a change of them needs a new one.
+    // Name, logo and colours are rendered into the page, so changing them needs a reload.
     if (isChanged.current) location.assign('/host')
     else navigate('/host')
   }

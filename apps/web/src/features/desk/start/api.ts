@@ -24,7 +24,7 @@ export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
   return call('GET', pathOf(quizId), quiz)
 }
 
-/** Sessions that are not completed, newest first, and what the next one begins with. */
+/** Open sessions, newest first, and the defaults for the next one. */
 export function useSessionList() {
   const queryClient = useQueryClient()
   useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }))
@@ -46,7 +46,7 @@ export function useStartSession() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-        // Its card shows the session.
+        // The quiz's card shows its sessions.
         queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
       ]),
   })
@@ -57,7 +57,7 @@ export function useDuplicateQuiz() {
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call('POST', `${pathOf(id)}/duplicate`, quiz, { body: { title } }),
-    // Also after a failure: the quiz may have been deleted elsewhere.
+    // Even after a failure: the quiz may have been deleted elsewhere.
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
   })
 }

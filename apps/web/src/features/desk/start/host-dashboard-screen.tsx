@@ -19,7 +19,7 @@ import { RunningSessions } from './components/running-sessions.tsx'
 import { againAs } from './start-choice.ts'
 import { useStarting } from './use-hosting.ts'
 
-/** `/host` (spec 001 §2): the host's quizzes, running sessions, and the way from one to the other. */
+/** `/host` (spec 001 §2): the host's quizzes and open sessions. */
 export function HostDashboardScreen() {
   const quizzes = useQuizzes()
   const [search, setSearch] = useSearchParams()
@@ -72,7 +72,7 @@ export function HostDashboardScreen() {
   )
 }
 
-/** The editor passes on the quiz it saved: someone who has just written one wants to start it. */
+/** The quiz just saved in the editor, which the host probably wants to start; null otherwise. */
 function justSaved(): string | null {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('quiz' in state)) return null

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<string>('../../../../../../samples/pinquiz-sample
   import: 'default',
 })
 
-/** The bundled quiz, for a host who has none yet, in their language. */
+/** The bundled sample quiz in the host's language, for hosts without a quiz. */
 export async function sampleQuiz(language: Language): Promise<QuizDraft> {
   const load = FILES[`${SAMPLES}.${language}.csv`] ?? FILES[`${SAMPLES}.csv`]
   if (!load) throw new Error('there is no sample quiz')

@@ -3,10 +3,10 @@ import type { LastStart, SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: SettingsChange; isAnonymous?: boolean }
 
-/** What *Host now* starts: the last session once more, as its settings are now. */
+/** What *Host now* starts: the last session's mode and settings. */
 export const againAs = (last: LastStart | null): StartChoice => last ?? { mode: USUAL_MODE, settings: {} }
 
-/** Where a session of this mode continues: after the PIN panel, or at once if there is no lobby. */
+/** The lobby of a session, or its page if its mode has none. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>
   `${MODES[mode].hostPage.path}/${id}`
 

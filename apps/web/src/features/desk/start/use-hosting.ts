@@ -10,10 +10,10 @@ import { dismissToast, showToast } from '#lib/toast.ts'
 import { fetchSessionList, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
 import { lobbyOf, type StartChoice } from './start-choice.ts'
 
-/** What follows the dialog: the lobby, or first the panel with the PIN. */
+/** Where the dialog leads: to the lobby, or first to the panel with the PIN. */
 type Goal = 'lobby' | 'panel'
 
-/** From a quiz to a session with a PIN. */
+/** Starts a session of a quiz. */
 export function useStarting() {
   const { t } = useTranslation('host')
   const errorText = useErrorText()
@@ -23,7 +23,7 @@ export function useStarting() {
   const [session, setSession] = useState<SessionCard | null>(null)
   const pressIds = usePressIds()
 
-  /** Null if it failed; the user has been told. */
+  /** Null if it failed, which has been reported. */
   const begin = async (quizId: string, choice: StartChoice): Promise<SessionCard | null> => {
     try {
       const id = pressIds.of(quizId, choice)
@@ -40,10 +40,10 @@ export function useStarting() {
   const start = async (choice: StartChoice) => {
     if (!asked) return
     const started = await begin(asked.quiz.id, choice)
-    // The session's page has the PIN, QR code and switches, too.
+    // These pages already have the PIN, QR code and settings.
     if (started && (asked.goal === 'lobby' || MODES[started.mode].hasAttempts))
       return navigate(lobbyOf(started))
-    // Of two presses, the one whose reply was lost may be reported last.
+    // Of two clicks, the one whose reply was lost may be reported last.
     if (started) setSession(started)
     setAsked(null)
   }
@@ -78,8 +78,8 @@ export function useStarting() {
 }
 
 /**
- * The id that a session is started with. It stays the same until one was started: a second click, and another try after
- * a reply that was lost, mean the same session (L71).
+ * Ids for new sessions. An id stays the same until its session has started, so that a double click or a retry after a
+ * lost reply means the same session (L71).
  */
 function usePressIds() {
   const ids = useRef(new Map<string, string>())
@@ -94,13 +94,13 @@ function usePressIds() {
   }
 }
 
-/** Opens the lobby, unless the session was ended elsewhere meanwhile. */
+/** Opens the lobby, unless the session has ended elsewhere. */
 function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
   const { t } = useTranslation('host')
   const [, navigate] = useLocation()
   return async () => {
     if (!session) return
-    // Without a reply the lobby itself shows the state of the connection.
+    // Without a reply, the lobby itself shows the state of the connection.
     const { sessions } = await fetchSessionList().catch(() => ({ sessions: [session] }))
     if (sessions.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
     else {

@@ -14,7 +14,7 @@ export function useLastStart(last: LastStart | null): { mode: string; options: s
   return { mode: t(`mode.${mode}`), options }
 }
 
-/** Null for what another option says already. */
+/** Null if another option already implies it. */
 function useOptionText(): (name: SettingName, last: LastStart) => string | null {
   const { t } = useTranslation('host')
   const { t: live } = useTranslation('live-host')

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { usePlaceQuiz } from './api.ts'
 
-/** Covers, and into folders, into the archive and out of it. `onGone`: the card is not where it was. */
+/** Changes covers, folders and archiving. `onGone`: called when the card has left its place. */
 export function usePlacing(onGone: (quiz: QuizCard) => void) {
   const { t } = useTranslation('host')
   const errorText = useErrorText()

@@ -6,19 +6,19 @@ import { foldersOf, type QuizOrder, type QuizPlaceView, shownQuizzes } from './q
 /** Fills complete rows of two or three. */
 const PAGE_SIZE = 24
 
-/** The quizzes shown, page by page: hundreds of cards at once would make a page too long to paint. */
+/** The shown quizzes, in pages because hundreds of cards are too slow to paint. */
 export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | null) {
   const { i18n } = useTranslation('host')
   const { language } = i18n
   const [typed, setSearch] = useState('')
   const [order, setOrder] = useState<QuizOrder>('newest')
   const [place, setPlace] = useState<QuizPlaceView>('all')
-  // Null: the page of the selected quiz.
+  // Null means the page of the selected quiz.
   const [chosen, setChosen] = useState<number | null>(null)
   const folders = useMemo(() => foldersOf(quizzes, language), [quizzes, language])
   const hasArchive = quizzes.some(({ isArchived }) => isArchived)
   const hasToolbar = quizzes.length > 1 || hasArchive
-  // With one quiz left there is no search field to clear.
+  // A single quiz has no search field that could be cleared.
   const search = hasToolbar ? typed : ''
   const found = useMemo(
     () => shownQuizzes(quizzes, { search, order, language, place }),

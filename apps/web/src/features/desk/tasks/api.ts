@@ -43,12 +43,12 @@ export function useRemoveTask() {
 export function useAddTask() {
   return useBoardMutation({
     send: (added: NewTask) => call('POST', '/api/tasks', task, { body: added }),
-    // It gets its id from the server.
+    // The server assigns its id.
     expect: (board) => board,
   })
 }
 
-/** One after the other, shown before the server has answered; the last one reads what the server has. */
+/** Sends changes one after another and shows them before the reply; the last one reloads the board. */
 function useBoardMutation<Change>(mutation: {
   send: (change: Change) => Promise<unknown>
   expect: (board: Board, change: Change) => Board

@@ -11,11 +11,13 @@ import { BoardColumn, statusOfColumn } from './components/board-column.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** Pointers only, anywhere on a card but its buttons: the keyboard has its own moves, which speak the host's language. */
+/**
+ * Pointers only, anywhere on a card except its buttons. Keyboard moves are our own, because they speak the host's
+ * language.
+ */
 const SENSORS = [PointerSensor.configure({ activatorElements: (source) => [source.element] })]
 const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
 
-/** The host's own tasks in three columns. */
 export function TaskBoard() {
   const { t } = useTranslation('desk')
   const { t: common } = useTranslation('common')
@@ -31,7 +33,7 @@ function Columns({ stored }: { stored: Board }) {
   const moves = useBoardMoves(stored)
   const remove = useRemoval(stored)
   const onDragOver = (event: DragOverEvent) => {
-    // The columns follow the state, not the library's own idea of the order.
+    // The state decides about the columns, not the library's own order.
     event.preventDefault()
     const { source, target } = event.operation
     if (!source || !target || source.id === target.id) return
@@ -67,7 +69,7 @@ function Columns({ stored }: { stored: Board }) {
   )
 }
 
-/** The place that a card takes over another card, or at the end of a column that it comes into. */
+/** Where a card lands over another card, or at the end of a column. */
 function placeAt(board: Board, id: string, over: string): TaskPlace | null {
   const status = statusOfColumn(over)
   if (!status) return placeOf(board, over)

@@ -9,20 +9,20 @@ type Draft = { id: string; by: 'pointer' | 'keyboard'; board: Board }
 
 export const handleId = (taskId: string) => `task-handle-${taskId}`
 
-/** Moves that are only shown until they are dropped, by pointer and by keyboard. */
+/** Moves by pointer and keyboard, shown but not stored until the drop. */
 export function useBoardMoves(stored: Board) {
   const move = useMoveTask()
   const say = useAnnouncements()
   const [draft, setDraft] = useState<Draft | null>(null)
   const board = draft?.board ?? stored
 
-  /** Dropped or put back by keyboard. */
+  /** Id of the task just dropped or put back by keyboard. */
   const landing = useRef<string>(null)
 
-  // Another column is another list: the card is re-created there, and its handle must be found again.
+  // In another column the card is a new element, so its handle must be focused again.
   useEffect(() => {
     if (draft?.by === 'keyboard') focusHandle(draft.id)
-    // A dropped card is back in its old column for a moment, one that was put back for good.
+    // A dropped card returns to its old column for a moment; one that was put back stays there.
     else if (landing.current && board && document.activeElement === document.body)
       focusHandle(landing.current)
   }, [draft, board])
@@ -59,7 +59,7 @@ export function useBoardMoves(stored: Board) {
     liftedId: draft?.id ?? null,
     said: say.said,
     onKeyDown,
-    /** The focus moved elsewhere, or left the window: the task is dropped if another control got the focus. */
+    /** Drops the task if another control got the focus, but not if the window lost it. */
     onHandleBlur(to: EventTarget | null) {
       landing.current = null
       if (to && draft?.by === 'keyboard') drop(draft)
@@ -78,7 +78,7 @@ const focusHandle = (taskId: string) => document.getElementById(handleId(taskId)
 
 type Step = 'lifted' | 'moved' | 'dropped' | 'back'
 
-/** What screen readers are told about moves. */
+/** Announcements of moves for screen readers. */
 function useAnnouncements() {
   const { t } = useTranslation('desk')
   const [said, setSaid] = useState('')

@@ -7,7 +7,8 @@ import { handleId } from './use-board-moves.ts'
 export const headingId = (status: TaskStatus) => `task-column-${status}`
 
 /**
- * The pressed button disappears with its card: the focus moves to the next card, or to the heading of an empty column.
+ * The pressed button disappears with its card, so the focus moves to the next card or to the heading of an empty
+ * column.
  */
 export function useRemoval(board: Board): (task: Task) => void {
   const { mutate } = useRemoveTask()

@@ -4,7 +4,7 @@ import type { Theme } from '#lib/theme.ts'
 
 type Props = { label: string; width: number; height: number; theme: Theme; children: ReactNode }
 
-/** A screen of its own size, drawn as wide as its place: sizes in parts of the screen are then the real ones. */
+/** A screen with its own viewport, scaled to its place, so that viewport units have their real size. */
 export function StageFrame({ label, width, height, theme, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -52,7 +52,7 @@ export function StageFrame({ label, width, height, theme, children }: Props) {
   )
 }
 
-/** The page's own, and what is loaded later. */
+/** Copies the page's styles into the frame, including those loaded later. */
 function useStyles(page: Document | null): void {
   useEffect(() => {
     if (!page) return

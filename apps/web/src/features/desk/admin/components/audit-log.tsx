@@ -10,7 +10,6 @@ import { Gradually } from '../../parts/gradually.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useAuditEntries } from '../api.ts'
 
-/** Who did what and when; it can't be changed. */
 export function AuditLog() {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation('common')

@@ -16,7 +16,7 @@ import { UserSelectionBar } from './user-selection-bar.tsx'
 type Props = { users: AdminUser[]; isBusy: boolean }
 type Asking = { user: AdminUser; action: UserAction }
 
-/** Asks first before taking something away, or granting a lot. */
+/** Asks for confirmation before removing something or granting a powerful role. */
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { t } = useTranslation('admin')
@@ -24,7 +24,7 @@ export function UserList({ users, isBusy }: Props) {
   const [leaving, setLeaving] = useState<AdminUser | null>(null)
   const { decide, setRole, erase, busyUserId } = useDecisions()
   const viewer = useViewer().user
-  // Users on another page, or gone, don't count.
+  // Users who have left the page or the list don't count as selected.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const mayBeSelected = (user: AdminUser) => viewer !== null && mayErase(viewer, user)
   const select = (id: string, isSelected: boolean) =>

@@ -25,7 +25,7 @@ const TONES: Record<State, BadgeTone> = { approved: 'success', pending: 'warning
 type Props = {
   user: AdminUser
   isBusy: boolean
-  /** Null: it cannot be selected. */
+  /** Null if the row can't be selected. */
   isSelected: boolean | null
   onSelect: (isSelected: boolean) => void
   onAction: (action: UserAction) => void

@@ -9,7 +9,7 @@ import { PageSelection } from '../../parts/page-selection.tsx'
 import { useActsOnMany } from '../use-acts-on-many.ts'
 import { ACTS_ON_MANY, type ActOnMany, affectedBy } from '../user-actions.ts'
 
-/** `shown`: the page's selectable users. */
+/** `shown`: the selectable users on the page. */
 type Props = { shown: AdminUser[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
 
 /** Selects the accounts on the page, and acts on the selected ones. */
@@ -32,7 +32,7 @@ export function UserSelectionBar({ shown, selected, onSelect }: Props) {
         status={chosen.length > 0 ? t('many.selected', counted(chosen.length)) : ''}
         onSelect={onSelect}
       />
-      {/* Stay when nothing is left to decide: the focus returns to them. */}
+      {/* Buttons stay when nothing is left to decide, so that the focus can return to them. */}
       {ACTS_ON_MANY.map((offered) => (
         <Button
           key={offered}

@@ -13,7 +13,7 @@ import { usedKinds } from './used-kinds.ts'
 type Section = 'last' | 'found' | Group
 type Choice = { id: string; kind: Kind }
 
-/** Groups side by side, about equally high. */
+/** Groups side by side, in columns of about the same height. */
 const COLUMNS: readonly (readonly Group[])[] = [
   ['one', 'several'],
   ['typed', 'arranged'],
@@ -22,13 +22,13 @@ const COLUMNS: readonly (readonly Group[])[] = [
 
 type Props = {
   title: string
-  /** The kind that is about to be changed. */
+  /** The kind that is being replaced. */
   current?: Kind | undefined
   onChoose: (kind: Kind) => void
   onClose: () => void
 }
 
-/** Every kind with its drawing and a sentence; typing searches, arrows walk, Enter takes. */
+/** Every kind with its drawing and a sentence; typing searches, arrow keys move, Enter selects. */
 export function KindChooser({ title, current, onChoose, onClose }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
@@ -122,7 +122,7 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
   )
 }
 
-/** All in groups, the last used before them; those that are searched for in one list, the best first. */
+/** All kinds in groups, after the last used ones; during a search one list, best matches first. */
 function useSections(id: string, search: string): ReadonlyMap<Section, Choice[]> {
   const { t, i18n } = useTranslation('authoring')
   const choicesOf = (section: Section, kinds: readonly Kind[]): [Section, Choice[]] => [
@@ -180,7 +180,7 @@ function Tile({ id, kind, isActive, isCurrent, onChoose }: TileProps) {
   )
 }
 
-/** The option that a key leads to, by where options stand on the screen. */
+/** The option an arrow key moves to, based on positions on the screen. */
 function neighbour(list: HTMLElement | null, from: string | undefined, key: string): string | null {
   const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
   const at = options.findIndex((option) => option.id === from)

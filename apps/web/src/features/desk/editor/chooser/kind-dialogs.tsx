@@ -13,7 +13,7 @@ import type { Choosing, EditorTools } from '../editor-tools.ts'
 import { KindChooser } from './kind-chooser.tsx'
 import { rememberKind } from './used-kinds.ts'
 
-/** Adds a question at the end; of the usual kind unless one was chosen. */
+/** Adds a question at the end; of the default kind unless one is given. */
 export function useAddQuestion(store: EditorStore, tools: EditorTools): (kind?: Kind) => void {
   const { t } = useTranslation('authoring')
   return (kind) => {
@@ -34,7 +34,7 @@ export function useAddQuestion(store: EditorStore, tools: EditorTools): (kind?: 
 
 type Props = { choosing: Choosing; store: EditorStore; tools: EditorTools; onClose: () => void }
 
-/** The kind of a new question, or another one for a question. */
+/** Chooses the kind of a new question, or another kind for an existing one. */
 export function KindDialogs({ choosing, store, tools, onClose }: Props) {
   const { t, i18n } = useTranslation('authoring')
   const add = useAddQuestion(store, tools)
@@ -51,7 +51,7 @@ export function KindDialogs({ choosing, store, tools, onClose }: Props) {
     tools.announce(t('announce.kindChanged', { n, kind: nameOf(kind, i18n.language) }))
     end()
   }
-  // The window that asks follows another one, so it can't give the focus back.
+  // The confirmation replaces the first dialog, so it can't return the focus itself.
   const end = () => {
     if (before) tools.focusNext(() => findField(fieldName.kind(before.key)))
     onClose()
@@ -96,7 +96,7 @@ type LossProps = {
   onClose: () => void
 }
 
-/** Says what a change of the kind takes away before it does. */
+/** Asks before a change of kind loses something. */
 function LossDialog({ before, after, losses, n, onChange, onClose }: LossProps) {
   const { t, i18n } = useTranslation('authoring')
   const had = new Set(wordsOf(before))

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#lib/storage.ts'
 const KEY = 'pinquiz.kinds-used'
 const MOST = 3
 
-/** The last kinds that were chosen in this browser, newest first. */
+/** The kinds chosen last in this browser, newest first. */
 export const usedKinds = (): Kind[] => (readStored(KEY) ?? '').split(' ').filter(isKind).slice(0, MOST)
 
 export const rememberKind = (kind: Kind): void =>

@@ -24,7 +24,7 @@ const ACCEPTED = '.csv,.tsv,.xlsx,.xlsm,.xls,.json,.txt,.gift,.xml,.zip,text/csv
 
 type CardProps = Props & { isOver: boolean }
 
-/** Below the questions of a new quiz. */
+/** Shown below the questions of a new quiz. */
 export const CsvCard = memo(function CsvCard({ isOver, ...props }: CardProps) {
   const { t } = useTranslation('authoring')
   const heading = (
@@ -46,7 +46,7 @@ export const CsvCard = memo(function CsvCard({ isOver, ...props }: CardProps) {
   )
 })
 
-/** The same, from the button beside the title. */
+/** The same as a dialog, opened by the button next to the title. */
 export function ImportDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useTranslation('authoring')
   return (
@@ -99,7 +99,7 @@ function ImportSource({ isReading, failure, onFiles, onPaste, heading }: Props &
         accept={ACCEPTED}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])]
-          // Cleared, so that the same file can be chosen again after it was fixed.
+          // Reset, so that the same file can be chosen again after fixing it.
           target.value = ''
           if (chosen.length > 0) onFiles(chosen)
         }}

@@ -10,7 +10,7 @@ import { ExportMenu } from './export-menu.tsx'
 
 type Props = {
   title: string
-  /** Whether the browser keeps unsaved work; null while there is none. */
+  /** Whether the browser stores unsaved work; null while there is none. */
   isDraftKept: boolean | null
   store: EditorStore
   phase: SavePhase
@@ -19,7 +19,7 @@ type Props = {
   onStep: (way: 'undo' | 'redo') => void
 }
 
-/** Title and main buttons; stays in reach above a long quiz. */
+/** Title and main buttons; sticks to the top above a long quiz. */
 export const EditorBar = memo(function EditorBar(props: Props) {
   const { title, isDraftKept, store, phase, onCancel, onSave, onStep } = props
   const { t } = useTranslation('authoring')

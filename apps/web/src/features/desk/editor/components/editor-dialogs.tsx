@@ -6,7 +6,7 @@ import type { StoredDraft } from '../stored-draft.ts'
 
 type RestoreProps = {
   draft: StoredDraft
-  /** Version of the stored quiz, to tell whether it was saved after the draft was started. */
+  /** Version of the stored quiz, to detect that it was saved after the draft was started. */
   version: number | undefined
   onRestore: () => void
   onDiscard: () => void

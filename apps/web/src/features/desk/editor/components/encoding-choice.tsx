@@ -10,7 +10,7 @@ type Props = {
   onChoose: (encoding: LegacyEncoding) => void
 }
 
-/** How a file's text was decoded if the file doesn't say; another encoding can be chosen. */
+/** Shows how a file's text was decoded if the file doesn't say, and offers other encodings. */
 export function EncodingChoice({ reading, onChoose }: Props) {
   const { t, i18n } = useTranslation('authoring')
   const { encoding, isUnsure, others = [] } = reading
@@ -47,7 +47,7 @@ export function EncodingChoice({ reading, onChoose }: Props) {
   )
 }
 
-/** ISO 15924. */
+/** Script codes of ISO 15924. */
 const SCRIPTS: Record<LegacyEncoding, string> = {
   'windows-1252': 'Latn',
   'windows-1250': 'Latn',

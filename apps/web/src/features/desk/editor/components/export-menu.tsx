@@ -11,7 +11,7 @@ import { useQuizExport } from '../../parts/quiz-files/use-quiz-export.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { draftOf } from '../quiz-conversion.ts'
 
-/** Files of the editor's content, saved or not, as it would be stored. */
+/** Exports the editor's content, saved or not, as it would be stored. */
 export function ExportMenu({ store }: { store: EditorStore }) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

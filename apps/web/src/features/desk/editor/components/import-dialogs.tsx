@@ -47,7 +47,7 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
   const { reading } = pending
   const media = useMediaImport()
   const [notStored, setNotStored] = useState<readonly FormatNote[]>([])
-  /** Whether everything storable is stored; problems are shown first. */
+  /** Stores the pictures and sounds. True if the import can proceed; failures are shown first. */
   const store = async () => {
     const notes = await media.store(reading)
     if (notes) setNotStored(notes)
@@ -59,7 +59,7 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
     if ((isRetry || notStored.length === 0) && !(await store())) return
     const content = contentFrom(media.named(reading))
     tools.dispatch({ type, content })
-    // There was nothing to restore.
+    // An untouched quiz needs no undo.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
     files.close()
     onTaken()

@@ -13,11 +13,11 @@ import { MediaFound } from './media-found.tsx'
 
 type Props = {
   pending: PendingRead
-  /** Questions that would be kept when adding the new ones; 0 for an untouched editor. */
+  /** Questions that stay when the new ones are added; 0 for an untouched editor. */
   written: number
-  /** Progress of storing pictures and sounds; null when done. */
+  /** Progress of uploading pictures and sounds; null when done. */
   progress: { done: number; total: number } | null
-  /** Media that couldn't be stored: the next press imports without them. */
+  /** Media that couldn't be stored: the next click imports without them. */
   notStored: readonly FormatNote[]
   onRetry: () => void
   onReplace: () => void
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A file's content and what happened to which row, before anything enters the editor. */
+/** Shows a file's content, and what happened to each row, before the import. */
 export function ImportPreview({
   pending,
   written,
@@ -121,7 +121,7 @@ type FoundProps = {
   doubtful: readonly number[]
 }
 
-/** Questions with a doubtful correct answer come first: no one reads through five hundred. */
+/** Doubtful questions come first, because no one reads through five hundred. */
 function QuestionsFound({ questions, media, doubtful }: FoundProps) {
   const { t } = useTranslation('authoring')
   const doubts = new Set(doubtful)

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { gatheredNotes, type Remark } from '../gathered-notes.ts'
 import { LongList } from './long-list.tsx'
 
-/** Shown first: one of these may stand for many questions, at the end of a long list. */
+/** Shown first, because each may affect many questions and would otherwise end a long list. */
 const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
   'header-unknown',
   'beyond-limit',
@@ -18,7 +18,7 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
 
 type Props = { notes: readonly FormatNote[]; unit: Unit }
 
-/** Which rows, lines or questions were fixed or skipped, and why. Rows are numbered as in a spreadsheet. */
+/** Lists fixed and skipped rows, lines or questions with reasons. Rows are numbered as in a spreadsheet. */
 export function ImportReport({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   if (notes.length === 0) {
@@ -37,7 +37,7 @@ export function ImportReport({ notes, unit }: Props) {
   )
 }
 
-/** How many rows or places were fixed and how many skipped, so that losses show before the report is opened. */
+/** Counts of fixed and skipped rows, so that losses show before the report is opened. */
 export function RemarkCounts({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   const mended = rowsWith(notes, 'repaired')
@@ -58,7 +58,7 @@ export function RemarkCounts({ notes, unit }: Props) {
   )
 }
 
-/** Each remark once for all its rows; serious ones first. */
+/** Each note once for all its rows; serious ones first. */
 export function Remarks({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   const remarks = useMemo(() => gatheredNotes(notes), [notes])

@@ -2,26 +2,28 @@ import clsx from 'clsx'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 
-/** As many as are drawn in one frame; enough to recognise the content. */
+/** The number rendered per frame, enough to recognise the content. */
 const PIECE = 100
 
 type Draw<Entry> = (entry: Entry, at: number) => ReactNode
 type Props<Entry> = {
   label: string
   entries: readonly Entry[]
-  /** Says that the rest can be shown. */
+  /** Label of the button that shows the rest. */
   showAll: string
   className: string
   children: Draw<Entry>
 }
 
-/** A list of any length in its own scroll area: the beginning at once; all of it on request, piece by piece. */
+/**
+ * A list of any length in its own scroll area: shows the beginning, and on request renders the rest piece by piece.
+ */
 export function LongList<Entry>({ label, entries, showAll, className, children }: Props<Entry>) {
   const window = useRef<HTMLElement>(null)
   const [isWhole, setWhole] = useState(false)
   const starts = usePieces(entries.length, isWhole)
   const show = () => {
-    // The button disappears, and with it the focus; here the arrow keys scroll.
+    // The button disappears and would lose the focus; here the arrow keys scroll.
     window.current?.focus()
     setWhole(true)
   }
@@ -47,7 +49,7 @@ export function LongList<Entry>({ label, entries, showAll, className, children }
   )
 }
 
-/** Where the pieces drawn so far begin: the first, and when `isWhole` one more with every frame. */
+/** Start positions of the pieces rendered so far: the first, and if `isWhole` one more per frame. */
 function usePieces(length: number, isWhole: boolean): number[] {
   const [count, setCount] = useState(1)
   useEffect(() => {
@@ -60,7 +62,7 @@ function usePieces(length: number, isWhole: boolean): number[] {
 
 type PieceProps<Entry> = { entries: readonly Entry[]; start: number; draw: Draw<Entry> }
 
-/** A separate list, so that the browser only lays out visible entries. */
+/** Each piece is its own list, so that the browser only lays out visible entries. */
 function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNode {
   return (
     <ol
@@ -80,5 +82,5 @@ function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNo
   )
 }
 
-// Drawn pieces aren't re-rendered as further ones come. `memo` alone would lose the entries' type.
+// Memoised, so that rendered pieces stay as further ones come. The cast restores the generic type that `memo` loses.
 const Piece = memo(PlainPiece) as typeof PlainPiece

@@ -15,13 +15,12 @@ type Props = {
   /** Key of the question. */
   question: number
   media: Media | undefined
-  /** The problems of a refused save. */
+  /** The problem of a refused save. */
   refused: 'media-gone' | 'no-picture' | undefined
   upload: ReturnType<typeof useMediaUpload>
   tools: EditorTools
 }
 
-/** Picture and sound of a question. */
 export const MediaFields = memo(function MediaFields(props: Props) {
   const { question, media, refused, upload, tools } = props
   const { t } = useTranslation('authoring')
@@ -101,7 +100,7 @@ export const MediaFields = memo(function MediaFields(props: Props) {
         accept={MEDIA_ACCEPTED}
         onChange={({ target }) => {
           upload.add(target.files?.[0])
-          // Emptied, so that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-/** A question's media in a file, before anything is stored. */
+/** Previews a question's media in a file before anything is stored. */
 export function MediaFound({ media }: { media: readonly FoundMedia[] }) {
   const { t } = useTranslation('authoring')
   return media.map((found) =>
@@ -40,7 +40,7 @@ function PictureFound({ picture }: { picture: Extract<FoundMedia, { kind: 'pictu
   )
 }
 
-/** A URL that browsers only accept as a picture of that type. */
+/** A blob URL with that type, so that browsers treat the bytes only as a picture. */
 function useAddress(bytes: Uint8Array, type: string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -14,12 +14,12 @@ type ObstacleProps = {
   onTakeTheirs: () => void
 }
 
-/** The quiz was saved or deleted elsewhere meanwhile: the host decides, and nothing typed is lost. */
+/** Asks what to do if the quiz was saved or deleted elsewhere meanwhile; nothing typed is lost. */
 export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: ObstacleProps) {
   const { t } = useTranslation('authoring')
   const isChanged = obstacle === 'changed'
   const notice = useRef<HTMLDivElement>(null)
-  // When saving from far down the page, the reason for nothing happening must come into view each time.
+  // After each failed save, the reason must come into view, even from far down the page.
   useEffect(() => {
     if (!isBusy) notice.current?.focus()
   }, [isBusy])
@@ -56,8 +56,8 @@ const OFFERED_MS = 20_000
 type RemovalProps = { removal: Removal; questionNumber: number; onUndo: () => void; onDismiss: () => void }
 
 /**
- * Offers for a while to restore what was just removed; waits while hovered or focused. Floats above the page, where the
- * host is working.
+ * Offers undo for a while after a removal, longer while hovered or focused. Floats, because the host may be anywhere
+ * on the page.
  */
 export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: RemovalProps) {
   const { t } = useTranslation('authoring')

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { onRead: (text: string) => void; onClose: () => void }
 
-/** Questions as text: from a document, or in any text format. */
+/** Imports questions pasted as text, in any text format. */
 export function PasteDialog({ onRead, onClose }: Props) {
   const { t } = useTranslation('authoring')
   const [text, setText] = useState('')

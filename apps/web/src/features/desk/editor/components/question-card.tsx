@@ -24,10 +24,10 @@ type Props = {
   tools: EditorTools
 }
 
-/** Cards certainly visible when the page opens. */
+/** Cards that are certainly visible when the page opens. */
 const FIRST_SEEN = 4
 
-/** One question, rendered in full only near the window. */
+/** One question, rendered in full only near the viewport. */
 export function QuestionCard(props: Props) {
   const { question, at, isFirst, isLast, showsProblems, tools } = props
   const { onKeyDown } = useQuestionSteps({ id: question.key, at, isFirst, isLast, tools })
@@ -71,7 +71,7 @@ type HeadProps = Pick<Props, 'at' | 'isFirst' | 'isLast' | 'tools'> & {
   card: RefObject<HTMLLIElement | null>
 }
 
-/** Number and actions of the whole card; doesn't re-render while typing. */
+/** Number and actions of the card; doesn't re-render while typing. */
 const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, card }: HeadProps) {
   const { t, i18n } = useTranslation('authoring')
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
@@ -126,7 +126,7 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
 
 type KindProps = Pick<HeadProps, 'id' | 'kind' | 'tools'> & { n: number; name: string }
 
-/** Names the kind, and leads to others. */
+/** Shows the kind, and opens the dialog to change it. */
 function KindButton({ id, n, name, kind, tools }: KindProps) {
   const { t } = useTranslation('authoring')
   return (
@@ -157,14 +157,14 @@ function FarQuestion({ question }: { question: EditableQuestion }) {
 
 function placeholderSize(rows: number, heightPx: number | undefined): CSSProperties {
   const seen = heightPx === undefined ? undefined : `${heightPx}px`
-  // The style type lacks custom properties.
+  // CSSProperties has no custom properties.
   return {
     '--seen': seen ?? `${22 + rows * 6.6}rem`,
     '--seen-wide': seen ?? `${18 + rows * 4.4}rem`,
   } as CSSProperties
 }
 
-/** Actions on a whole question, each with where the focus goes next. */
+/** Actions on a whole question, and where the focus goes afterwards. */
 function useQuestionSteps({ id, at, isFirst, isLast, tools }: Omit<HeadProps, 'isNear' | 'kind' | 'card'>) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools

@@ -21,7 +21,7 @@ type Props = { question: EditableQuestion; showsProblems: boolean; tools: Editor
 
 const NONE: readonly QuestionProblem[] = []
 
-/** Text, time limit and the kind's other fields, with problems next to each once a save was refused. */
+/** Text, time limit and the kind's fields; after a refused save with the problems next to each. */
 export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch } = tools
@@ -94,7 +94,7 @@ const KindFields = memo(function KindFields(props: KindProps) {
 
 const More = memo(QuestionMore, isSameBesidesText)
 
-/** Everything below a question's text doesn't show it, and doesn't re-render while it's typed. */
+/** Compares props without the question's text, so that other fields don't re-render while it is typed. */
 function isSameBesidesText<Props extends { question: EditableQuestion }>(
   before: Props,
   after: Props,

@@ -6,12 +6,14 @@ import { QuestionCard } from './question-card.tsx'
 
 type Props = {
   store: EditorStore
-  /** Keys of the questions that a refused save has judged: a new one isn't born red. */
+  /** Keys of the questions in the last refused save; newer ones show no problems yet. */
   judged: ReadonlySet<number> | null
   tools: EditorTools
 }
 
-/** All cards in order; doesn't re-render while typing. A grid would measure all of them at every key. */
+/**
+ * All cards in order; doesn't re-render while typing. Not a grid, which would measure all cards at every key press.
+ */
 export const QuestionList = memo(function QuestionList({ store, judged, tools }: Props) {
   const keys = useSyncExternalStore(store.subscribe, store.order)
   return (

@@ -12,7 +12,7 @@ type Props = { question: EditableQuestion; tools: EditorTools }
 const AUTOMATIC = 'automatic'
 const SECONDS = Array.from({ length: LIMITS.readingS.max + 1 }, (_, seconds) => seconds)
 
-/** Options of every kind of question: collapsed, with non-default ones in the heading. */
+/** Settings that every kind has: collapsed, with non-default ones in the heading. */
 export function QuestionMore({ question, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { asking } = question

@@ -42,7 +42,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   }
   const isOver = useFileDrop((dropped) => {
     if (isAnswering) return
-    // Where there is no card, the window says why a file was refused.
+    // An existing quiz has no import card, so a dialog shows why a file was refused.
     if (!isNew) setImporting(true)
     source.onFiles(dropped)
   })
@@ -152,7 +152,7 @@ function CurrentPreview({ questions, current }: PreviewProps) {
   ) : null
 }
 
-/** What is selected in the outline; a card that takes the focus is. */
+/** The selection in the outline; focusing a card selects it too. */
 function useSelecting() {
   const [selection, select] = useState<Selection>(NOTHING_SELECTED)
   const selecting = useMemo<Selecting>(() => ({ ...selection, select }), [selection])
@@ -163,7 +163,7 @@ function useSelecting() {
   return [selecting, onFocus] as const
 }
 
-/** Ctrl + S saves the quiz instead of the page. */
+/** Makes Ctrl + S save the quiz instead of the page. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { RemarkCounts, Remarks } from './import-report.tsx'
 
 type Props = { readings: readonly NamedReading[]; onClose: () => void }
 
-/** Several files at once, each of which becomes its own quiz; the one in the editor stays as it is. */
+/** Imports several files at once, each as a quiz of its own; the quiz in the editor is unaffected. */
 export function SeveralQuizzes({ readings, onClose }: Props) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import type { Selecting, useOutlineSteps } from './use-outline-steps.ts'
 
 type Props = { selecting: Selecting; steps: ReturnType<typeof useOutlineSteps> }
 
-/** What can be done with all that is selected; for thumbs, a switch that makes taps select several. */
+/** Actions on the selection; on touch screens also a switch that lets taps select several. */
 export function OutlineTools({ selecting, steps }: Props) {
   const { t } = useTranslation('authoring')
   const { selected, isMany } = selecting

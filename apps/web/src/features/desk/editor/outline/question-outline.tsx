@@ -19,7 +19,7 @@ type Props = {
   tools: EditorTools
 }
 
-/** Every question as a small wall: to find, select, move, copy and delete them, one or several. */
+/** Every question as a thumbnail: to find, select, move, copy and delete them, one or several at once. */
 export function QuestionOutline(props: Props) {
   return <Outline {...props} questions={useSettled(props.questions)} />
 }
@@ -30,7 +30,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
   const list = useRef<HTMLDivElement>(null)
   const [first, end] = useRange(list, questions.length)
   const { selected, active } = selecting
-  // Nothing is wrong before anything was written.
+  // An empty quiz shows no problems yet.
   const isBlank = questions.every(isUntouched)
   const unfinished = questions.filter((question) => questionProblems(question).length > 0).length
   const reachable = questions.some(({ key }) => key === active) ? active : questions[0]?.key
@@ -93,7 +93,7 @@ function Legend({ unfinished }: { unfinished: number }) {
 
 const TYPING_PAUSE_MS = 250
 
-/** The questions as of before the current typing: otherwise five hundred entries would be compared at every key. */
+/** The questions as they were before the current typing, so that key presses don't compare five hundred entries. */
 function useSettled(questions: readonly EditableQuestion[]): readonly EditableQuestion[] {
   const [settled, setSettled] = useState(questions)
   useEffect(() => {
@@ -105,10 +105,10 @@ function useSettled(questions: readonly EditableQuestion[]): readonly EditableQu
   return isSameList ? settled : questions
 }
 
-/** How many beyond the visible ones are drawn in full. */
+/** Entries rendered in full beyond the visible ones. */
 const MARGIN = 8
 
-/** From where to where the list is in view; all its entries are of one size. */
+/** The visible range of the list, whose entries all have the same size. */
 function useRange(list: RefObject<HTMLElement | null>, count: number): readonly [number, number] {
   const [range, setRange] = useState<readonly [number, number]>([0, 2 * MARGIN])
   const look = useCallback(() => {

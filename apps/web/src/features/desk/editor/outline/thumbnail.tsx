@@ -14,13 +14,13 @@ import { timeLimitOf } from '../question-edits.ts'
 type Props = {
   question: EditableQuestion
   at: number
-  /** Others are only their number, so that five hundred cost little. */
+  /** Other entries show only their number, so that five hundred stay cheap. */
   isNear: boolean
   isComplete: boolean
   isSelected: boolean
-  /** By the Tab key. */
+  /** By Tab. */
   isReachable: boolean
-  /** The keys of those that are dragged along. */
+  /** Keys of the questions dragged along. */
   together: ReadonlySet<number> | null
   onPick: (question: number, event: MouseEvent) => void
   onOpen: (question: number) => void
@@ -78,7 +78,7 @@ type SortedProps = Pick<Props, 'at' | 'together'> & {
   question: number
 }
 
-/** Lets it be dragged, alone or with the others that are selected. */
+/** Makes the entry draggable, alone or with the rest of the selection. */
 function Sorted({ item, question, at, together }: SortedProps) {
   const place = (to: number): Step =>
     together
@@ -94,7 +94,7 @@ function Sorted({ item, question, at, together }: SortedProps) {
   useEffect(() => {
     if (!isDropping) return
     return () => {
-      // It is put back into the list when it has come to rest, and loses the focus.
+      // After the drop the entry is re-inserted into the list, which loses the focus.
       const isSelected = item.current?.getAttribute('aria-selected') === 'true'
       if (isSelected && document.activeElement === document.body) item.current?.focus({ preventScroll: true })
     }
@@ -106,7 +106,7 @@ function Sorted({ item, question, at, together }: SortedProps) {
   ) : null
 }
 
-/** As on the projector, as far as it can be told at this size. */
+/** The question as on the big screen, as far as this size allows. */
 function Wall({ question, isComplete }: { question: EditableQuestion; isComplete: boolean }) {
   const { t } = useTranslation('authoring')
   const { text, kind, media } = question

@@ -8,20 +8,20 @@ import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { revealCard } from '../use-near-viewport.ts'
 
-/** Keys of questions. */
+/** Sets of question keys. */
 export type Selection = {
   selected: ReadonlySet<number>
-  /** The one that is shown, and where Shift begins. */
+  /** The question being shown, and where a Shift selection starts. */
   active: number | null
   anchor: number | null
-  /** Each press adds or takes away one, without any key held. */
+  /** Each click toggles one question, without holding a key. */
   isMany: boolean
 }
 export type Selecting = Selection & { select: (change: (before: Selection) => Selection) => void }
 
 export const NOTHING_SELECTED: Selection = { selected: new Set(), active: null, anchor: null, isMany: false }
 
-/** Only this one, unless several are being gathered. */
+/** Selects only this question, unless several are being selected. */
 export const onlyOne =
   (question: number) =>
   (before: Selection): Selection =>
@@ -31,7 +31,7 @@ export const onlyOne =
 
 type Input = { selecting: Selecting; store: EditorStore; tools: EditorTools }
 
-/** By pointer and keyboard, on all that is selected. */
+/** Handles pointer and keyboard, for the whole selection. */
 export function useOutlineSteps({ selecting, store, tools }: Input) {
   const { t } = useTranslation('authoring')
   const { selected, active, isMany, select } = selecting

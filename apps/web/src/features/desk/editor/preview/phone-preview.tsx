@@ -13,7 +13,7 @@ import { mediaOf } from '../quiz-conversion.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
 
-/** A question on a player's phone of 360 × 640, as large as `--phone` says. */
+/** A question on a player's phone of 360 × 640 pixels, scaled by `--phone`. */
 export function PhonePreview({ theme, ...props }: Props) {
   const { t } = useTranslation('authoring')
   return (
@@ -26,7 +26,7 @@ export function PhonePreview({ theme, ...props }: Props) {
         className="h-[40rem] w-[22.5rem] origin-top-left scale-(--phone) overflow-y-auto bg-canvas text-ink rtl:origin-top-right"
       >
         <QuestionContext question={{ ...props.question.asking, media: mediaOf(props.question) }}>
-          {/* Without its own wait, the whole page would be hidden for a moment and lose the focus. */}
+          {/* Without its own boundary, suspending would hide the whole page for a moment and lose the focus. */}
           <Suspense fallback={null}>
             <Phone {...props} />
           </Suspense>
@@ -81,7 +81,7 @@ function Phone({ question, n, total }: Omit<Props, 'theme'>) {
   )
 }
 
-/** As on the phone itself: longer text is smaller. */
+/** As on phones: longer text is smaller. */
 function textSize(text: string): string {
   if (text.length <= 60) return 'text-2xl'
   if (text.length <= 140) return 'text-xl'

@@ -10,7 +10,7 @@ import { WallPreview } from './wall-preview.tsx'
 
 type Props = { question: EditableQuestion; n: number; total: number }
 
-/** The question that is being written, on the projector and on a phone, in either theme. */
+/** Previews the edited question on the big screen and on a phone, in either theme. */
 export const QuestionPreview = memo(function QuestionPreview({ question, n, total }: Props) {
   const { t } = useTranslation('authoring')
   const seen = useTheme()
@@ -36,7 +36,7 @@ export const QuestionPreview = memo(function QuestionPreview({ question, n, tota
 
 type DialogProps = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }
 
-/** The preview where there is no room beside the cards. */
+/** The preview as a dialog, if there is no room beside the cards. */
 export function PreviewDialog({ questions, shown, onClose }: DialogProps) {
   const { t } = useTranslation('authoring')
   const at = questions.findIndex((question) => question.key === shown)
@@ -49,7 +49,7 @@ export function PreviewDialog({ questions, shown, onClose }: DialogProps) {
   )
 }
 
-/** Typing never waits for the preview: it follows as soon as the browser has nothing else to do. */
+/** Returns the question with a delay, so that typing never waits for the preview. */
 function useWhenIdle(question: EditableQuestion): EditableQuestion {
   const [shown, show] = useState(question)
   const shownAtMs = useRef(0)
@@ -70,12 +70,12 @@ function useWhenIdle(question: EditableQuestion): EditableQuestion {
   return shown.key === question.key && shown.kind === question.kind ? shown : question
 }
 
-/** Fast typing is shown in its pauses, and at the latest after `LATEST_MS`. */
+/** Fast typing is shown in its pauses, but after `LATEST_MS` at the latest. */
 const PAUSE_MS = 150
 const LATEST_MS = 600
 
 function whenIdle(act: () => void): () => void {
-  // Safari has no idle time to ask for.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(act, 100)
     return () => clearTimeout(timer)

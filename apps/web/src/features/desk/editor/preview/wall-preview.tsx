@@ -16,7 +16,7 @@ import { draftOf } from '../quiz-conversion.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
 
-/** What can still be missing of a question whose answers are shown. */
+/** Problems that don't prevent showing answers. */
 const SHOWABLE: ReadonlySet<string> = new Set([
   'question-incomplete',
   'invalid-time',
@@ -27,7 +27,7 @@ const SHOWABLE: ReadonlySet<string> = new Set([
   'same-label',
 ])
 
-/** A question on the projector, as it is being written. */
+/** The edited question on the big screen. */
 export function WallPreview({ question, n, total, theme }: Props) {
   const { t } = useTranslation('authoring')
   const asked = useMemo(() => shownQuestion(question, n, total), [question, n, total])
@@ -47,7 +47,7 @@ export function WallPreview({ question, n, total, theme }: Props) {
 const isShowable = (question: EditableQuestion) =>
   questionProblems(question).every(({ reason }) => SHOWABLE.has(reason))
 
-/** As everyone would see it; the same ids at every key, so that nothing is shuffled anew. */
+/** As everyone would see it; ids stay the same, so that nothing is reshuffled while typing. */
 function shownQuestion(question: EditableQuestion, n: number, total: number) {
   const [draft] = normaliseQuiz(draftOf({ title: '', description: '', questions: [question] })).questions
   if (!draft) return null
@@ -57,7 +57,7 @@ function shownQuestion(question: EditableQuestion, n: number, total: number) {
   const face = isShowable(question)
     ? faceOf(stored(draft, undefined, () => `part-${ids++}`))
     : { kind: draft.kind }
-  // The kind's face belongs to the kind; without one only the question itself is shown.
+  // Without a face of its kind, only the question itself is shown.
   return { ...asking, text, timeLimitS, media, index: n - 1, of: total, ...face } as Face<typeof draft.kind>
 }
 

@@ -9,7 +9,6 @@ import { Badge } from '../../parts/badge.tsx'
 const TONES = { fine: 'success', look: 'warning', wrong: 'danger' } as const
 const ICONS = { fine: CircleCheck, look: TriangleAlert, wrong: CircleAlert }
 
-/** Findings in words, problems first. */
 export function CheckList({ checks }: { checks: HealthCheck[] }) {
   const { t } = useTranslation('health')
   const inOrder = (['wrong', 'look', 'fine'] as const).flatMap((state) =>
@@ -38,7 +37,7 @@ export function CheckList({ checks }: { checks: HealthCheck[] }) {
 type Says = HealthCheck['says']
 const textOf = (says: Says) => `says.${says}` as const
 
-/** Sizes, dates and counts as the chosen language writes them. */
+/** Formats sizes, dates and counts in the chosen language. */
 function valuesOf(data: HealthCheck['data']): TextValues {
   const { bytes, atMs, count, ms, ...rest } = data
   return {

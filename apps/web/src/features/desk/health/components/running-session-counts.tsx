@@ -3,7 +3,6 @@ import type { SiteHealth } from '@pinquiz/protocol'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-/** Sessions and players by mode. */
 export function RunningSessionCounts({ health: { sessions, players } }: { health: SiteHealth }) {
   const { t } = useTranslation('health')
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { fetchLeadExport, type LeadView } from '../api.ts'
 
-/** Downloads all pages of the filtered list. */
+/** Downloads the whole filtered list. */
 export function ExportButton({ view }: { view: LeadView }) {
   const { t } = useTranslation('leads')
   const errorText = useErrorText()

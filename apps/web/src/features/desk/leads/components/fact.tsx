@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A known fact about a message, in a list. */
+/** A label and value about a message. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

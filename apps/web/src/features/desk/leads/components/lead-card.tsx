@@ -15,7 +15,7 @@ type Props = {
   onStatus: (status: Lead['status']) => void
 }
 
-/** The whole card opens the message; its status can be set without. */
+/** A click anywhere on the card opens the message; its status can be set without opening. */
 export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props) {
   const { t } = useTranslation('leads')
   const { name, email, phone, plan, message, status, isRead, createdAtMs } = lead

@@ -23,7 +23,7 @@ type Props = {
 export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: Props) {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation('common')
-  // Messages on another page, or gone, don't count.
+  // Messages that have left the page or the list don't count as selected.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const select = (id: string, isSelected: boolean) =>
     setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id)))

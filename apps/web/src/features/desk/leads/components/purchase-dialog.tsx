@@ -12,11 +12,11 @@ import { Fact } from './fact.tsx'
 
 type Props = { lead: Lead; onConfirmed: (purchase: LeadPurchase) => void; onClose: () => void }
 
-/** Tells the sender of a message that their payment has arrived. */
+/** Emails the sender of a message that their payment has arrived. */
 export function PurchaseDialog({ lead, onConfirmed, onClose }: Props) {
   const { t, i18n } = useTranslation('leads')
   const { t: common } = useTranslation('common')
-  // The state when the dialog opened: if it changes meanwhile, the server refuses.
+  // The state when the dialog opened; if it has changed by then, the server refuses.
   const [last] = useState(lead.purchase)
   const plans = namedPlans(readSite().plans, i18n.language)
   const asked = last?.plan ?? lead.plan
@@ -83,7 +83,7 @@ function LastPurchase({ purchase: { plan, confirmedAtMs } }: { purchase: LeadPur
   )
 }
 
-/** Only if the sender would wait for an email that can't be sent. */
+/** Shown only if the sender would wait for an email that can't be sent. */
 function OutboxNote() {
   const { t } = useTranslation('leads')
   const { data: mail } = useMailState()

@@ -9,7 +9,7 @@ const STEPS = [
   { key: 'results', href: '/results' },
 ] as const
 
-/** The way from an idea to the results, with links to where each step is done. */
+/** The steps from an idea to the results, with links. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('desk')
   return (

@@ -8,7 +8,6 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { coverOf } from '../../parts/cover-of.ts'
 import { isRunning } from '../project-view.ts'
 
-/** A quiz with its sessions and participants. */
 export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('desk')
   const { id, title, questionCount, sessionCount, lastSessions } = quiz
@@ -69,7 +68,7 @@ function LastRun({ quiz }: { quiz: QuizCard }) {
   return <p className="mt-1.5 text-sm text-muted">{t('projects.lastRun', { date })}</p>
 }
 
-/** The label below its figure; first in the document, as a description list wants it. */
+/** The label is below its figure, but first in the document, as a description list requires. */
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">

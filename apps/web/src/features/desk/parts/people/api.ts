@@ -2,7 +2,7 @@ import { type PersonMatches, personErasure, personMatches } from '@pinquiz/proto
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 
-/** Hosts search their own sessions, administrators all of them. */
+/** Hosts search their own sessions, administrators all sessions. */
 export type PeopleEndpoint = '/api/participants' | '/api/admin/participants'
 
 export function usePeople(endpoint: PeopleEndpoint, search: string) {

@@ -5,7 +5,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { PeopleFinder } from './people-finder.tsx'
 
-/** For when someone asks a host what data is stored about them. */
+/** For requests such as "What data do you store about me?". */
 export function PeopleButton() {
   const { t } = useTranslation('people')
   const [isOpen, setOpen] = useState(false)

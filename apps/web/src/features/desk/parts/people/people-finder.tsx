@@ -73,7 +73,7 @@ function Actions({ door, people, onErased }: ActionsProps) {
 
   const save = (format: 'json' | 'csv') =>
     void download(`${door}/export.${format}?ids=${ids.join(',')}`, `participants.${format}`)
-  // Awaited, since with the last of them these buttons are gone, and callbacks of theirs would be, too.
+  // Awaited here, because the buttons and their callbacks disappear with the last person.
   const erase = async () => {
     try {
       const { erased } = await erasure.mutateAsync(ids)

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { people: PersonMatch[]; chosen: ReadonlySet<string>; onToggle: (id: string) => void }
 
-/** One line for each place in a session; the same person may have several. */
+/** One line per place in a session; the same person may have several. */
 export function PersonList({ people, chosen, onToggle }: Props) {
   const { t } = useTranslation('people')
   return (

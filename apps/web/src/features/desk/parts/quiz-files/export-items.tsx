@@ -16,7 +16,7 @@ const ICONS: Record<ExportFormat, ReactNode> = {
   qti: <FileArchive />,
 }
 
-/** One entry of a menu for each format that a quiz can be written in. */
+/** One menu item per export format. */
 export function ExportItems({ onSave }: { onSave: (format: ExportFormat) => void }) {
   const { t } = useTranslation('quiz-files')
   return EXPORT_FORMATS.map((format) => (
@@ -31,7 +31,7 @@ export function ExportItems({ onSave }: { onSave: (format: ExportFormat) => void
 
 type Props = { losses: readonly ExportLoss[]; onSave: () => void; onClose: () => void }
 
-/** What the file would lose, before it's downloaded. */
+/** Shows what the file would lose, before it is downloaded. */
 export function ExportLosses({ losses, onSave, onClose }: Props) {
   const { t } = useTranslation('quiz-files')
   const actions = (

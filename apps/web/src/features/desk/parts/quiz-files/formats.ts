@@ -10,10 +10,10 @@ import type {
 } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
 
-/** Far longer than reading any permitted file takes. */
+/** Far longer than any allowed file takes to read. */
 const PATIENCE_MS = 30_000
 
-/** A file's content; one result for each file of an archive. Rejects if reading takes too long. */
+/** Reads a file; one result for each file in an archive. Rejects if reading takes too long. */
 export async function readFormats(file: QuizFile, choices: FileChoices): Promise<NamedReading[]> {
   const reply = await ask({ does: 'read', file, choices })
   return reply.does === 'read' ? reply.readings : []

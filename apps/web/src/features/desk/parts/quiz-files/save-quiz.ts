@@ -5,7 +5,7 @@ import { fileNameFor, saveBlob } from '#lib/save-file.ts'
 import { writeFormat } from './formats.ts'
 import { fetchMedia } from './stored-media.ts'
 
-/** Downloads a quiz with what is planned of its media. What the format cannot carry is asked about before (`use-quiz-export.ts`). */
+/** Downloads a quiz with its planned media. `use-quiz-export.ts` asks first about what the format can't store. */
 export async function saveQuizAs(
   format: ExportFormat,
   quiz: QuizDraft,

@@ -2,7 +2,7 @@ import type { MediaFile } from '@pinquiz/formats'
 import { mediaPath } from '@pinquiz/protocol'
 import { ApiError } from '#lib/http/api.ts'
 
-/** A stored picture in one of its widths, a sound with 0; null where it is gone. */
+/** A stored picture in one of its widths (0 for a sound); null if it is gone. */
 export async function fetchMedia(id: string, width: number): Promise<MediaFile | null> {
   const response = await ask(id, width, 'GET')
   if (!response) return null
@@ -10,7 +10,7 @@ export async function fetchMedia(id: string, width: number): Promise<MediaFile |
   return { type: response.headers.get('content-type') ?? '', bytes }
 }
 
-/** In bytes; null if it no longer exists. */
+/** Size in bytes; null if the file is gone. */
 export async function sizeOfMedia(id: string, width: number): Promise<number | null> {
   const response = await ask(id, width, 'HEAD')
   if (!response) return null

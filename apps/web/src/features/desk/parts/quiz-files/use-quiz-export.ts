@@ -9,7 +9,7 @@ import { sizeOfMedia } from './stored-media.ts'
 type Export = { format: ExportFormat; quiz: QuizDraft; plan: MediaPlan | undefined }
 type Asked = Export & { losses: ExportLoss[] }
 
-/** Saves a quiz as a file; `asked` while the host has to know first what the file would not hold. */
+/** Saves a quiz as a file; `asked` is set while the host must first accept what the file would lose. */
 export function useQuizExport(onDone: () => void, onFailure: (error: unknown) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const write = async ({ format, quiz, plan }: Export) => {

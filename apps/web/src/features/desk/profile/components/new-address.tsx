@@ -9,7 +9,7 @@ import { useAskForAddress } from '../api.ts'
 
 type Problem = 'email' | 'missing' | 'wrong' | null
 
-/** Asks for another address to sign in with; a link that goes there makes it count. */
+/** Asks for another sign-in address, which counts once a link sent there is opened. */
 export function NewAddress() {
   const { t } = useTranslation('settings')
   const ask = useAskForAddress()

@@ -7,13 +7,12 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { type SignIn, useEndSignIns, useSignIns } from '../sign-ins.ts'
 
-/** The account's sign-ins, each with a way to end it. */
 export function SignIns() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')
   const signIns = useSignIns()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button disappears with its row.
+  // The pressed button disappears with its row, so the heading takes the focus.
   const end = useEndSignIns(() => heading.current?.focus())
   const list = signIns.data?.signIns
   return (

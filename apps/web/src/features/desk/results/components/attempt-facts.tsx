@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Attempt = NonNullable<ResultParticipant['attempt']>
 
-/** Self-paced: the participant's details, when the attempt was completed, and what the browser reported. */
+/** A self-paced participant's details, completion time, and the browser's reports. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('results')
   const { email, phone, address, completedAtMs, endedBy } = attempt

@@ -7,7 +7,7 @@ import { averageRight, hardestQuestion, isJudged } from '../result-figures.ts'
 
 const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }
 
-/** How many were right, question by question: a drawing for the eye, a table for everyone else. */
+/** The share of right answers per question: a chart, and a table for screen readers. */
 export function DifficultyChart({ questions }: { questions: readonly QuestionResult[] }) {
   const { t } = useTranslation('results')
   const average = averageRight(questions)
@@ -23,7 +23,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       </h2>
       {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
       <Columns questions={questions} />
-      {/* Firefox shows the caption of a clipped table anyway. */}
+      {/* The wrapper is needed because Firefox shows the caption of a clipped table. */}
       <div className="sr-only">
         <table>
           <caption>{t('overview.title')}</caption>
@@ -63,7 +63,7 @@ function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
 
 const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
 
-/** Wraps into rows in a narrow window, so that nothing has to be scrolled. */
+/** Wraps into rows in a narrow window instead of scrolling. */
 function Columns({ questions }: { questions: readonly QuestionResult[] }) {
   return (
     <div
@@ -89,7 +89,7 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
   )
 }
 
-/** Questions with a correct answer, under their numbers in the quiz; without a percentage if they don't count. */
+/** Questions with a right answer, with their numbers in the quiz; voided ones have no percentage. */
 const judged = (questions: readonly QuestionResult[]) =>
   questions.flatMap((question, index) => {
     const { shareRight, isVoided } = question

@@ -1,4 +1,4 @@
-/** A PIN in groups of three, as people read it aloud; copied as one number. */
+/** A PIN shown in groups of three for reading aloud, but copied as one number. */
 export function GamePin({ pin }: { pin: string }) {
   return (
     <span className="inline-flex gap-[0.3em] tabular-nums">

@@ -92,7 +92,7 @@ function Given(props: GivenProps) {
   )
 }
 
-/** A remark on an answer's time. */
+/** Notes on an answer's time. */
 function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
   const { t } = useTranslation('results')
   const credited = answer?.creditedMs
@@ -111,7 +111,7 @@ function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
 function Verdict({ answer }: { answer: ResultParticipant['answers'][number] }) {
   const { t } = useTranslation('results')
   const icon = 'mt-0.5 size-4 shrink-0'
-  // The words "No answer" follow.
+  // The text "No answer" follows.
   if (!answer) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
   if (answer.credit) {
     const label = t('people.isPartly', { percent: formatPercent(100 * answer.credit) })

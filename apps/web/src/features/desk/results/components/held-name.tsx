@@ -8,7 +8,7 @@ import { useShowName } from '../api.ts'
 
 type Props = { session: string; participant: ResultParticipant }
 
-/** A name that only the host knows, and the way to show it to everyone. */
+/** A held-back name, and the button to show it to everyone. */
 export function HeldName({ session, participant: { id, name } }: Props) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()

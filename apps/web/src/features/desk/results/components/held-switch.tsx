@@ -5,7 +5,7 @@ import { hasHeldTexts } from '../result-figures.ts'
 
 type Props = { result: ResultDetails; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** What the host held back stays masked on this page, which may be on the projector, until they ask for it. */
+/** Held-back content stays masked on this page, which may be on the big screen, until the host turns it on. */
 export function HeldSwitch({ result, isOn, onChange }: Props) {
   const { t } = useTranslation('results')
   if (!isOn && !result.heldNames && !result.questions.some(hasHeldTexts)) return null

@@ -14,7 +14,7 @@ import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { ParticipantTable } from './participant-table.tsx'
 
-/** Participants, sorted, searched and paged on the server: there may be ten thousand. */
+/** Participants, sorted, searched and paged on the server because there may be ten thousand. */
 export function ParticipantSection({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const [text, setText] = useState('')

@@ -17,7 +17,7 @@ type Props = {
   onSort: (sorting: Sorting) => void
 }
 
-/** Without correct answers there is neither rank nor score. */
+/** Without right answers there are no ranks and scores. */
 export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
   const { t } = useTranslation('results')
   const { hasAttempts } = MODES[result.mode]
@@ -80,7 +80,7 @@ type ColumnProps = {
   className?: string
 }
 
-/** Names and ranks start at their beginning, numbers at the largest; a second press turns the order round. */
+/** Names and ranks sort ascending first, other numbers descending; a second click reverses the order. */
 function Column({ sort, label, view, onSort, isNumber = false, className }: ColumnProps) {
   const isSorted = view.sort === sort
   const first = isNumber ? 'desc' : 'asc'

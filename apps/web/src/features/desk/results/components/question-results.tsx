@@ -17,7 +17,6 @@ import { isJudged } from '../result-figures.ts'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
 
-/** Every question with how it was answered. */
 export function QuestionResults({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   return (

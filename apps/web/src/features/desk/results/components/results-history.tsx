@@ -17,7 +17,7 @@ import { ResultSelectionBar } from './result-selection-bar.tsx'
 
 const EVERYTHING = { search: '', mode: 'all', from: '', until: '' }
 
-/** Cards of everything the host has run, newest first. */
+/** All of the host's sessions as cards, newest first. */
 export function ResultsHistory() {
   const { t } = useTranslation('results')
   const { t: common } = useTranslation('common')
@@ -25,7 +25,7 @@ export function ResultsHistory() {
   const mode = resultListQuery.shape.mode.safeParse(asked.mode).data ?? 'all'
   const view = { ...asked, mode }
   const results = useResults(view)
-  // Sessions on another page, or gone, don't count.
+  // Sessions that have left the page or the list don't count as selected.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useLoadErrorToast(results.error)
 

@@ -8,7 +8,6 @@ import { averageRight, counted, isJudged } from '../result-figures.ts'
 import { GamePin } from './game-pin.tsx'
 import { Winner } from './winner.tsx'
 
-/** The figures of the session at a glance. */
 export function Summary({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const { participants, questions, winner, pin } = result

@@ -3,7 +3,6 @@ import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamBadge } from '#session/parts/team-badge.tsx'
 
-/** The teams' ranks. */
 export function TeamPlaces({ teams }: { teams: NonNullable<ResultDetails['teams']> }) {
   const { t } = useTranslation('extras')
   const { t: tResults } = useTranslation('results')

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = Pick<QuestionResult, 'quartilesMs' | 'timeLimitS'>
 
-/** Answer times on a line as long as the time limit: from first to last, with the middle half as a box. */
+/** Answer times on a scale up to the time limit: the whole range, with the middle half as a box. */
 export function TimeChart({ quartilesMs, timeLimitS }: Props) {
   const { t } = useTranslation('results')
   if (!quartilesMs) return null

@@ -11,7 +11,7 @@ const TONES = {
   'self-paced': 'bg-warning-soft text-warning',
 }
 
-/** Which kind of session it was, and whether it is still open. */
+/** The session's mode, and whether it is still open. */
 export function TypeBadge({ mode, completedAtMs }: Pick<ResultCard, 'mode' | 'completedAtMs'>) {
   const { t } = useTranslation('results')
   const Icon = ICONS[mode]

@@ -7,7 +7,7 @@ import { useVoidQuestion } from '../api.ts'
 
 type Props = { session: string; number: number; isVoided: boolean }
 
-/** Takes a question out of the scores; the same button takes that back. */
+/** Takes a question out of the scores; the same button puts it back. */
 export function VoidButton({ session, number, isVoided }: Props) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()

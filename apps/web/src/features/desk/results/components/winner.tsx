@@ -3,7 +3,7 @@ import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-/** The winner's name with points, and the score in the game next to them. */
+/** The winner's name with result points, and the game score next to them. */
 export function Winner({ winner }: { winner: ResultWinner | null }) {
   const { t } = useTranslation('results')
   const showsHeld = useHeld()

@@ -14,7 +14,7 @@ export function AppearanceTab() {
   const { preferences } = useViewer()
   const shown = useTheme()
   const save = useSaveSettings()
-  // Undefined until something is chosen here: then nothing is sent, and pages don't change.
+  // Undefined until something is chosen here: then nothing is sent, and the appearance stays.
   const [chosen, choose] = useState<Settings['theme']>()
   const [keys, setKeys] = useState<boolean>()
   const hasKeys = useSingleKeys()

@@ -57,7 +57,7 @@ export function ChangePassword() {
       <h2 className="font-display text-xl font-bold">{t('password.title')}</h2>
       <p className="mt-1 text-muted">{t('password.text')}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        {/* For password managers, which ask whose password changes. */}
+        {/* Password managers need to know whose password changes. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <TextField
           type="password"

@@ -35,7 +35,7 @@ export function DeleteAccount() {
 
 type Problem = 'typed' | 'missing' | 'wrong' | null
 
-/** Asks to type the address: no one deletes an account by pressing a button twice. */
+/** Requires typing the address, so that no one deletes an account with a double click. */
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')

@@ -17,7 +17,7 @@ export function GeneralTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
   const { user, preferences } = useViewer()
   const save = useSaveSettings()
-  // Undefined while nothing was chosen here: then it is not sent, and stays what it is elsewhere.
+  // Undefined until something is chosen here: then it isn't sent, and choices made elsewhere stay.
   const [chosen, choose] = useState<Settings['language']>()
   const [retention, setRetention] = useState<Retention>(() => retentionOf(settings.retentionDays))
   const [isChecked, setChecked] = useState(false)

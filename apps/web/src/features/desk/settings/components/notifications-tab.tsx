@@ -13,7 +13,7 @@ export function NotificationsTab({ settings }: { settings: Settings }) {
   const [mail, setMail] = useState(settings.emailNotifications)
   const [push, setPush] = useState(settings.pushNotifications)
   const { permission, ask } = useNoticePermission()
-  // Off again when the browser says no: a switch that stays on would be a lie.
+  // Turned off again if the browser refuses, because the switch must show the truth.
   const switchPush = async (isOn: boolean) => setPush(isOn && (await ask()) === 'granted')
   return (
     <SettingsForm

@@ -9,7 +9,6 @@ import type { Retention } from '../retention.ts'
 
 type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: Retention) => void }
 
-/** How long the results of finished sessions stay. */
 export function RetentionField({ retention, isInvalid, onChange }: Props) {
   const { t } = useTranslation('settings')
   const { retentionDays } = readSite()

@@ -9,7 +9,7 @@ type Props = {
   hint: string
   error: string | undefined
   disabled: boolean
-  /** The address of the picture; a `data:` address until it is saved. */
+  /** URL of the picture; a `data:` URL until saved. */
   value: string
   onChange: (value: string) => void
 }

@@ -9,7 +9,6 @@ import { LogoField } from './logo-field.tsx'
 
 type Props = {
   setting: Setting
-  /** The field's content. */
   value: string
   isRefused: boolean
   onChange: (value: string) => void
@@ -71,7 +70,7 @@ function optionsOf(
   return (['on', 'off'] as const).map((key) => option(key, t(`options.plans.${key}`)))
 }
 
-/** The server may support a value that the browser doesn't. */
+/** Includes the stored zone, which the server may support even if the browser doesn't. */
 const zonesWith = (value: string) => [...new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')])]
 
 type ColourProps = {

@@ -10,13 +10,13 @@ import { SettingField } from './setting-field.tsx'
 type Props = {
   group: SiteSettingGroup
   settings: Setting[]
-  /** In the wizard: the button's label and next step. Left out: saves and stays. */
+  /** In the wizard: the button's label and what follows. If omitted, the section saves and stays. */
   next?: { label: string; onSaved: () => void }
-  /** Next to the button. */
+  /** Shown next to the button. */
   children?: ReactNode
 }
 
-/** The settings of one group, saved together; only what was changed is sent. */
+/** The settings of one group, saved together; only changed ones are sent. */
 export function SettingsSection({ group, settings, next, children }: Props) {
   const { t } = useTranslation('site-settings')
   const [typed, setTyped] = useState<SiteSettingValues>({})

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One of the set, a picture of the host's own, or the usual cover again. */
+/** Chooses a built-in cover, an own picture, or the default cover. */
 export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
   const { t } = useTranslation('host')
   const inputId = useId()

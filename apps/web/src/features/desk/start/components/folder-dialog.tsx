@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A folder exists as long as it contains something: its name creates it. */
+/** A folder exists as long as it contains a quiz, so naming it creates it. */
 export function FolderDialog({ quiz, folders, isBusy, onMove, onClose }: Props) {
   const { t } = useTranslation('host')
   const { t: common } = useTranslation('common')

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { groupedPin } from '#session/parts/join-address.ts'
 
-/** How often the quiz was played, and the results of the last time; or that it waits or runs now. */
+/** How often the quiz was played with the last results, or that a session is waiting or running. */
 export function LastRun({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('host')
   const { sessionCount, lastSessions } = quiz

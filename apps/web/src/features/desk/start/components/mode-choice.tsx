@@ -10,7 +10,7 @@ const MODE_ICONS: Record<Mode, LucideIcon> = {
 
 type Props = { mode: Mode; onChange: (mode: Mode) => void }
 
-/** How a quiz is run: side by side, on phones one below the other. */
+/** Chooses the mode: side by side, on phones one below the other. */
 export function ModeChoice({ mode, onChange }: Props) {
   const { t } = useTranslation('host')
   return (

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** How to run the quiz; begins with the mode of the last session. */
+/** Asks how to run the quiz, starting with the last session's mode. */
 export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
   const { kept = {}, last } = useSessionList().data ?? {}
@@ -33,7 +33,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const [isAnonymous, setAnonymous] = useState(false)
   const formId = useId()
   const mode = picked ?? last?.mode ?? USUAL_MODE
-  // The request can't be taken back: closing now would only hide that a session is starting.
+  // The request can't be cancelled, so closing would only hide that a session is starting.
   const close = isStarting ? () => {} : onClose
   return (
     <Dialog

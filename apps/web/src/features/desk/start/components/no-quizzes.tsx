@@ -6,7 +6,7 @@ type Props = { isAdding: boolean; onSample: () => void }
 
 const STEPS = ['write', 'host', 'results'] as const
 
-/** The first quiz, and what comes after it. */
+/** Shown if there is no quiz yet: how to get the first one, and what comes next. */
 export function NoQuizzes({ isAdding, onSample }: Props) {
   const { t } = useTranslation('host')
   const { t: desk } = useTranslation('desk')

@@ -14,7 +14,7 @@ type Props = { session: SessionCard; onContinue: () => Promise<void>; onBack: ()
 /** Placeholder for the address in its sentence, so that it can be emphasised in any word order. */
 const PLACE = '\u0000'
 
-/** The PIN as the largest element, with all other ways in next to it. */
+/** The PIN as the largest element, with all other ways to join next to it. */
 export function PinPanel({ session, onContinue, onBack }: Props) {
   const { t } = useTranslation('host')
   const { pin, title } = session

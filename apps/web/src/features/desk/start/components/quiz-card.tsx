@@ -21,9 +21,9 @@ type Props = {
   /** The mode of *Host now*, in words. */
   lastMode: string
   onStart: () => void
-  /** Enter on the selected card. */
+  /** Called for Enter on the selected card. */
   onStartSelected: () => void
-  /** Starts what was started last, without the dialog. */
+  /** Starts with the last settings, without the dialog. */
   onStartAtOnce: () => void
   onRehearse: () => void
   onDelete: () => void
@@ -63,7 +63,7 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
   const { title } = quiz
   return (
     <label className="flex flex-1 cursor-pointer flex-col px-5 pt-4">
-      {/* Stretches the label over the whole card; texts and buttons lie above it. */}
+      {/* Stretches the label over the whole card; texts and buttons are above it. */}
       <span aria-hidden="true" className="absolute inset-0" />
       <span className="relative font-display text-xl leading-snug font-bold break-words">{title}</span>
       <span className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-surface shadow-md">

@@ -11,7 +11,7 @@ type Props = {
   onSelect: (quiz: Quiz) => void
   last: LastStart | null
   onStart: (quiz: Quiz) => void
-  /** Enter on a selected card. */
+  /** Called for Enter on the selected card. */
   onStartSelected: () => void
   onStartAtOnce: (quiz: Quiz) => void
   onRehearse: (quiz: Quiz) => void
@@ -23,7 +23,7 @@ type Props = {
   onSave: (quiz: Quiz, format: ExportFormat) => void
 }
 
-/** The host's quizzes; one of them is selected by click, or by arrow keys as in any radio group. */
+/** The host's quizzes as a radio group: selected by click or arrow keys. */
 export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
   const { t } = useTranslation('host')
   const { mode } = useLastStart(last)

@@ -28,7 +28,7 @@ export function QuizMenu({ quiz, onRehearse, onDuplicate, onCover, onMove, onArc
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      {/* Over the bar that sticks to the top: the menu of a card below it opens upwards. */}
+      {/* In a portal above the sticky bar, so a menu near it opens upwards. */}
       <DropdownMenu.Portal>
         <MenuContent>
           <MenuItem icon={<Bot />} label={t('rehearse')} onSelect={onRehearse} />

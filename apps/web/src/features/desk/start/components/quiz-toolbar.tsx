@@ -62,7 +62,7 @@ export function QuizToolbar(props: Props) {
   )
 }
 
-/** Empty if there are no folders and no archive. */
+/** Renders nothing if there are no folders and no archive. */
 function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
   const { t } = useTranslation('host')
   if (folders.length === 0 && !hasArchive && place === 'all') return null
@@ -73,7 +73,7 @@ function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
       label={t('folder.label')}
       isLabelHidden
       className="grow basis-48 sm:grow-0"
-      // Numbers, because a folder may have any name.
+      // Options are numbers, because a folder may have any name.
       value={typeof place === 'object' ? names.indexOf(place.folder) : place}
       onChange={({ target }) => {
         const folder = names[Number(target.value)]

@@ -22,13 +22,13 @@ type Props = {
   selected: QuizCard | null
   onSelect: (quizId: string | null) => void
   last: LastStart | null
-  /** Through the dialog, to the lobby or first to the panel with the PIN. */
+  /** Opens the dialog, which leads to the lobby or first to the panel with the PIN. */
   onStart: (quiz: QuizCard | null, goal: 'lobby' | 'panel') => void
   onStartAtOnce: (quiz: QuizCard) => void
   onRehearse: (quiz: QuizCard) => void
 }
 
-/** The host's quizzes with everything that can be done to them. */
+/** The host's quizzes with all actions on them. */
 export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtOnce, onRehearse }: Props) {
   const { t } = useTranslation('host')
   const deleting = useDeleting((quiz) => {
@@ -120,7 +120,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
   )
 }
 
-/** When the button that was pressed goes with its card or with the empty state. */
+/** For when the pressed button disappears with its card or the empty state. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { groupedPin } from '#session/parts/join-address.ts'
 import { resumePathOf } from '../start-choice.ts'
 
-/** Games and polls that wait or run, so that a closed tab or another device leads back into them. */
+/** Waiting and running sessions, so that the host can return after closing the tab or from another device. */
 export function RunningSessions({ sessions }: { sessions: readonly SessionCard[] }) {
   const { t } = useTranslation('host')
   if (sessions.length === 0) return null

@@ -6,7 +6,7 @@ import { useLastStart } from '../use-last-start.ts'
 
 type Props = { selected: QuizCard | null; last: LastStart | null; onStart: () => void }
 
-/** What *Host now* starts, and the start of the selected quiz; off, it says why when it is pressed. */
+/** Starts the selected quiz, and shows what *Host now* would start; if disabled, a click explains why. */
 export function StartBar({ selected, last, onStart }: Props) {
   const { t } = useTranslation('host')
   const { mode, options } = useLastStart(last)

@@ -27,7 +27,7 @@ type Props = {
   onAnonymous: (isAnonymous: boolean) => void
 }
 
-/** The options of the next session in one mode: the few that matter, and the others folded. */
+/** Options for the next session in one mode: the main ones, and the others collapsed. */
 export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
   const { t } = useTranslation('host')
   const { mode } = props
@@ -55,7 +55,7 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
 
 type SettingsProps = Pick<Props, 'mode' | 'settings' | 'onChange'> & { names: readonly SettingName[] }
 
-/** Switches first, then what has a field. */
+/** Switches first, then options with a field. */
 function Settings({ mode, names, settings, onChange }: SettingsProps) {
   const { t } = useTranslation('live-host')
   return (
@@ -129,7 +129,7 @@ function SettingField({
   )
 }
 
-/** For a trial, a class and a lecture hall; and the maximum. */
+/** For a trial, a class, a lecture hall and the maximum. */
 const REHEARSALS = [5, 10, 30, 100, 200, 500]
 
 function RehearsalField({ players, onChange }: { players: number; onChange: (players: number) => void }) {

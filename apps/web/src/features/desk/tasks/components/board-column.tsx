@@ -10,7 +10,7 @@ import { NewTaskForm } from './new-task-form.tsx'
 import { TaskCard } from './task-card.tsx'
 
 const COLUMN = 'column-'
-// Below that of cards (2, dnd-kit's `Normal`): a card under the pointer comes first.
+// Lower than that of cards (2, dnd-kit's `Normal`), so that a card under the pointer comes first.
 const COLUMN_PRIORITY = 1
 
 const ICONS: Record<TaskStatus, LucideIcon> = {

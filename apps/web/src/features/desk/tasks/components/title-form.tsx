@@ -7,12 +7,12 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 type Props = {
   label: string
   initial?: string
-  /** A title that could not be stored stays in the field. */
+  /** Rejects if the title could not be stored; it then stays in the field. */
   onSubmit: (title: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** One line of text; Enter keeps it, Escape does not. Empty afterwards, for the next one. */
+/** One line of text: Enter saves it and clears the field, Escape cancels. */
 export function TitleForm({ label, initial = '', onSubmit, onCancel }: Props) {
   const { t } = useTranslation('desk')
   const { t: common } = useTranslation('common')

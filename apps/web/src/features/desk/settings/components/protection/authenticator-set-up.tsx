@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx'
 
 type Started = { secret: string; uri: string }
 
-/** Password, QR code and first code, backup codes: one after the other in one window. */
+/** Password, QR code with a first code, backup codes: one step after another in one dialog. */
 export function AuthenticatorSetUp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('protection')
   const [started, setStarted] = useState<Started | null>(null)
@@ -31,7 +31,7 @@ function FirstCode({ secret, uri, onConfirmed }: Started & { onConfirmed: (codes
   const { problem, setProblem, isBusy, run } = useStep()
   const [code, setCode] = useState('')
   const steps = useRef<HTMLParagraphElement>(null)
-  // The password field is gone.
+  // The password field that had the focus is gone.
   useEffect(() => steps.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { fileNameFor, saveFile } from '#lib/save-file.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useSiteName } from '#lib/viewer.ts'
 
-/** Shown once: they can't be read again. */
+/** Shown only once: the codes can't be read again. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation('protection')
   const siteName = useSiteName()

@@ -5,18 +5,18 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStep } from '../../protection-api.ts'
 
 type Props = {
-  /** The main button's action, as a verb. */
+  /** Label of the main button, as a verb. */
   label: string
   tone?: 'primary' | 'danger'
   /** Fields before the password. */
   children?: ReactNode
-  /** Asks for a code of the app, or for a backup code, as well. */
+  /** Asks for an authenticator or backup code as well. */
   hasCode?: boolean
   onSubmit: (password: string, code: string) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the password once more, in a window. */
+/** Asks for the password again, in a dialog. */
 export function PasswordForm({
   label,
   tone = 'primary',

@@ -6,7 +6,6 @@ import { useProtection } from '../../protection-api.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-/** The account's second factors. */
 export function SignInProtection() {
   const { t } = useTranslation('protection')
   const { t: common } = useTranslation('common')
