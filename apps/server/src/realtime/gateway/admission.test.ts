@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const clock = { nowMs: () => Date.now() }
 
 /** A queue that admits two at a time. */
-function openDoor() {
+function openQueue() {
   const admission = createAdmission({ clock, mostAtOnce: 2, mostSuspects: 1 })
   const inside = new Map<string, () => void>()
   const gone = new Set<string>()
@@ -31,9 +31,9 @@ function openDoor() {
 }
 
 it('admits a few at a time, in order, hosts first, and skips those who have gone', async () => {
-  const door = openDoor()
-  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => door.come(name))
-  void door.come('Hanna', { isHost: true })
+  const queue = openQueue()
+  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => queue.come(name))
+  void queue.come('Hanna', { isHost: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(queue.inside()).toEqual(['Ana', 'Bo'])
   queue.gone.add('Cem')
@@ -45,23 +45,23 @@ it('admits a few at a time, in order, hosts first, and skips those who have gone
 })
 
 it('lets in suspects last and fewer at a time, also those who say that they are hosts', async () => {
-  const door = openDoor()
-  for (const name of ['Xeno', 'Yves', 'Zoe']) void door.come(name, { isSuspect: true, isHost: true })
+  const queue = openQueue()
+  for (const name of ['Xeno', 'Yves', 'Zoe']) void queue.come(name, { isSuspect: true, isHost: true })
   await vi.advanceTimersByTimeAsync(0)
-  expect(door.inside()).toEqual(['Xeno'])
-  for (const name of ['Ana', 'Bo']) void door.come(name)
+  expect(queue.inside()).toEqual(['Xeno'])
+  for (const name of ['Ana', 'Bo']) void queue.come(name)
   await vi.advanceTimersByTimeAsync(0)
-  expect(door.inside()).toEqual(['Xeno', 'Ana'])
-  await door.seat('Xeno')
-  expect(door.inside()).toEqual(['Ana', 'Bo'])
-  await door.seat('Bo')
-  await door.seat('Ana')
-  expect(door.inside()).toEqual(['Yves'])
+  expect(queue.inside()).toEqual(['Xeno', 'Ana'])
+  await queue.seat('Xeno')
+  expect(queue.inside()).toEqual(['Ana', 'Bo'])
+  await queue.seat('Bo')
+  await queue.seat('Ana')
+  expect(queue.inside()).toEqual(['Yves'])
 })
 
 it('goes on behind one that is stuck', async () => {
-  const door = openDoor()
-  for (const name of ['Ana', 'Bo', 'Cem']) void door.come(name)
+  const queue = openQueue()
+  for (const name of ['Ana', 'Bo', 'Cem']) void queue.come(name)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(queue.inside()).toEqual(['Ana', 'Bo'])
   await vi.advanceTimersByTimeAsync(1)
