@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Config } from '#config/config.ts'
 import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
@@ -8,6 +7,7 @@ import type { Origin, OtherWaysIn, SignedIn } from '../contract.ts'
 import { readHash } from '../own-account.ts'
 import { acceptCode } from '../protection/authenticator.ts'
 import { acceptPasskey, signInOptions } from '../protection/passkeys.ts'
+import { markOf } from './passwords.ts'
 import type { Entrant } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -47,9 +47,3 @@ export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: D
       enter({ userId: await acceptPasskey(passkeyParts, response, site), mark: null }, origin),
   }
 }
-
-/** Tells two passwords of an account apart without revealing either. */
-export const markOf = (hash: string | null) =>
-  createHash('sha256')
-    .update(hash ?? '')
-    .digest('base64url')

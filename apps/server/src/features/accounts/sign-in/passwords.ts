@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#platform/app-error.ts'
@@ -51,3 +52,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running--
   }
 }
+
+/** Tells two passwords of an account apart without revealing either. */
+export const markOf = (hash: string | null) =>
+  createHash('sha256')
+    .update(hash ?? '')
+    .digest('base64url')

@@ -8,7 +8,7 @@ import { PROVIDER } from '../mutations.ts'
 import { readHash } from '../own-account.ts'
 import { hasAuthenticator, hasSecondFactor } from '../protection/second-factor.ts'
 import { accessOf, readAccess, userColumns } from '../queries.ts'
-import { markOf } from './other-ways-in.ts'
+import { markOf } from './passwords.ts'
 
 /** How long a sign-in lasts after the last visit. */
 export const VALID_S = 30 * 24 * 60 * 60

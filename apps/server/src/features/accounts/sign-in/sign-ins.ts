@@ -14,7 +14,8 @@ import {
 import { endSignIn, forgetReplaced } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { createSignInCookie } from './cookies.ts'
-import { issueSecondStep, markOf } from './other-ways-in.ts'
+import { issueSecondStep } from './other-ways-in.ts'
+import { markOf } from './passwords.ts'
 import { requireRightPassword } from './right-password.ts'
 import {
   deleteSignIn,

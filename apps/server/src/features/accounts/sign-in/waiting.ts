@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
 import { inEqualTime } from './equal-time.ts'
-import { markOf } from './other-ways-in.ts'
+import { markOf } from './passwords.ts'
 import { type Entrant, readWaitingAccount } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 
