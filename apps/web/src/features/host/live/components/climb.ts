@@ -14,8 +14,9 @@ export const CLIMB: Timeline<ClimbBeat> = [
   { name: 'landed', atMs: COUNTING_MS + MOVING_MS },
 ]
 
-const CLIMB_AT_MS = revealBeats({ isRanked: true }).find(({ name }) => name === 'climb')?.atMs ?? 0
-
-/** When points start counting up, in a reveal that started at `startsAtMs`. */
-export const climbsAtMs = (startsAtMs: number | undefined): number | undefined =>
-  startsAtMs === undefined ? undefined : startsAtMs + CLIMB_AT_MS
+/** When points start counting up, for a reveal that started at that time and explains its answer for so long. */
+export function climbsAtMs(startsAtMs: number | undefined, explainS: number): number | undefined {
+  if (startsAtMs === undefined) return
+  const climb = revealBeats({ isRanked: true, explainS }).find(({ name }) => name === 'climb')
+  return startsAtMs + (climb?.atMs ?? 0)
+}

@@ -20,6 +20,8 @@ const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
   roster: HostGame['roster']
+  /** Seconds between the answer and this. */
+  explainS: number
   /** False while the rows are where they were before the question. */
   hasBegun: boolean
   isRanked: boolean
@@ -36,7 +38,7 @@ export function Leaderboard(props: Props) {
     const places = [...leaderboard, ...(fallen ?? [])]
     return { before: asBefore(places, roster), after: places }
   }, [leaderboard, fallen, roster])
-  const beat = useBeat(clock, CLIMB, climbsAtMs(startsAtMs))
+  const beat = useBeat(clock, CLIMB, climbsAtMs(startsAtMs, props.explainS))
   const order = beat === 'counting' ? before : after
   const hasLanded = isRanked || beat === 'landed'
   const rows = leaderboard.length

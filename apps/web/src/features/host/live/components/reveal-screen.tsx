@@ -94,6 +94,7 @@ export function RevealScreen(props: Props) {
               {...phase}
               hasBegun={hasBegun}
               clock={store.clock}
+              explainS={paceS}
               roster={game.roster}
               isRanked={hasClimbed}
               withAvatars={game.session.settings.avatars}
