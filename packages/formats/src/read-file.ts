@@ -183,7 +183,9 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))
   if (known) return known
-  const isTable = isTableName(name) && table.rows.some((row) => row.cells.length > 2)
+  const isTable = isTableName(name)
+    ? table.rows.some((row) => row.cells.length > 2) || (isEven(table) && !isGift(text))
+    : isEven(table) && hasHeader(table)
   if (!isTable) {
     const readAsGift = () => take(readGift(text), 'gift', 'text', name)
     if (isGift(text) && !isAiken(text)) return readAsGift()
@@ -192,7 +194,14 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
     if (hasEssays(text)) return readAsGift()
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
-  if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'no-questions'))
+  const isTabbed =
+    isEven(table) &&
+    text
+      .trim()
+      .split('\n')
+      .every((line) => line.includes('\t'))
+  if (!isTableName(name) && !isWide(table) && !isTabbed)
+    return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
@@ -207,6 +216,16 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Its rows have as many cells as the first, and several. */
+const isEven = ({ rows: [first, ...rows] }: Table): boolean => {
+  const width = first?.cells.length ?? 0
+  return (
+    width > 1 &&
+    rows.length > 0 &&
+    rows.filter(({ cells }) => cells.length === width).length >= rows.length * 0.8
+  )
 }
 
 /** If most rows have several cells it's a table, whatever its name. */

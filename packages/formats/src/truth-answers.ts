@@ -1,4 +1,4 @@
-import { truthOf } from '@pinquiz/game/csv'
+import { flagOf, truthOf } from '@pinquiz/game/csv'
 
 /** A question without options, and what stands as its answer. */
 type Answered = { text: string; cell: string }
@@ -35,11 +35,14 @@ export function truthsIn(rows: readonly Answered[], { heading = '', isTyped = tr
     const isMeant = isPlain || areKnown || (LETTER.test(word) && isStatement(row))
     if (!isTyped && (isPlain || !isMeant)) return { isTrue, isSure: isPlain }
     if (!mayBeTrue(row) || !isMeant) return null
-    return { isTrue, isSure: areStatements || arePlain || (isPlain && isStatement(row)) }
+    return {
+      isTrue,
+      isSure: !/^[01]$/.test(word) && (areStatements || arePlain || (isPlain && isStatement(row))),
+    }
   })
 }
 
-const LETTER = /^[tfv]$/
+const LETTER = /^[tfvrwp]$|^[^\p{L}\d]$|^[x01]$/u
 const mayBeTrue = ({ text }: Answered) =>
   /\S\s+\S|[?？]|[^\p{Script=Latin}\P{L}]{3}/u.test(text) && !asksForWords(text)
 const isStatement = (row: Answered) => mayBeTrue(row) && !/[?？]/.test(row.text)
@@ -47,11 +50,27 @@ const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n
 
 const wordOf = (cell: string) => cell.trim().toLowerCase().replace(/[.!]$/, '')
 
+/** First letters of true and false, in several languages. */
+export const PAIRS = ['tf', 'vf', 'rf', 'wf', 'pf', 'dy', 'rw', 'вн', 'пл', 'σλ', '10']
+
+export const arePair = (words: readonly string[], pair: string) =>
+  [...pair].every((letter) => words.includes(letter)) &&
+  words.every((word) => word.length === 1 && pair.includes(word))
+
 /** Words for true and false by their first letters. */
 type Known = ReadonlyMap<string, ReadonlySet<boolean>>
 
 function knownIn(words: readonly string[]): Known {
   const known = new Map<string, Set<boolean>>()
+  const [yes = '', no = ''] = PAIRS.find((pair) => arePair(words, pair)) ?? []
+  const areSigns =
+    words.every((word) => flagOf(word) !== null) && words.every((word) => /^[^\p{L}\d]$|^x$/u.test(word))
+  if (yes)
+    return new Map([
+      [yes, new Set([true])],
+      [no, new Set([false])],
+    ])
+  if (areSigns) return new Map(words.map((word) => [word, new Set([flagOf(word) === true])]))
   for (const word of new Set(words)) {
     const is = word.length > 1 ? truthOf(word) : null
     const first = word.slice(0, 1)

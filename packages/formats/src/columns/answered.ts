@@ -1,5 +1,6 @@
 import { flagOf, inLines, pointsIn, withoutLabels } from '@pinquiz/game/csv'
 import { cell, type TableRow } from '../sheet/table.ts'
+import { arePair, PAIRS } from '../truth-answers.ts'
 import { arePoints, flagsOfPoints } from './points.ts'
 
 /**
@@ -28,7 +29,7 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   const { options, correct, left } = places
   if (options.length === 1 && correct.length === 1) return inOneColumn(rows, places)
   const texts = rows.map((row) => options.map((place) => cell(row, place)))
-  const marks = rows.map((row) => correct.map((at) => cell(row, at)))
+  const marks = inWords(rows.map((row) => correct.map((at) => cell(row, at))))
   const isBeside = correct.length > 1 && correct.length === options.length
   const isFlagged = isBeside && areFlags(marks.flat())
   const isWeighed = isBeside && !isFlagged && arePoints(marks)
@@ -54,6 +55,16 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
       isUnsure: ofPoints?.isUnsure ?? (isPart || again.has(cell(row, places.text))),
     }
   })
+}
+
+/** `r` and `f` beside each option. */
+function inWords(marks: string[][]): string[][] {
+  const given = marks.flat().flatMap((mark) => (mark === '' ? [] : [mark.toLowerCase()]))
+  const [yes] = PAIRS.find((pair) => arePair(given, pair)) ?? []
+  const isEach = (marks[0]?.length ?? 0) > 1
+  return isEach && yes
+    ? marks.map((row) => row.map((mark) => mark && (mark.toLowerCase() === yes ? 'true' : 'false')))
+    : marks
 }
 
 const NONE: ReadonlySet<string> = new Set()

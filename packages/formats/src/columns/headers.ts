@@ -12,7 +12,10 @@ const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}
 
 /** How columns are called in files of others, in four languages. The first that fits counts. */
 const CALLED: [RegExp, ColumnRole][] = [
-  [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
+  [
+    /explanation|feedback|rationale|^comment|kommentar|begründung|erklärung|erläuterung|rückmeldung|explicaci|explication/,
+    'explanation',
+  ],
   // How many answered correctly isn't a correct answer.
   [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
   [
@@ -22,7 +25,7 @@ const CALLED: [RegExp, ColumnRole][] = [
   [FLAG, 'correct'],
   [WRONG, 'option'],
   [
-    /^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
+    /^(right|solution|solución$|solucion$|richtig|lösung|loesung|lös$|musterlösung|korrekt|bonner[eé]p|bonnesréponses|réponsejuste|corrigé|clave$|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
     'correct',
   ],
   [
@@ -30,7 +33,7 @@ const CALLED: [RegExp, ColumnRole][] = [
     'correct',
   ],
   [
-    /^((poprawna|prawidłowa)?odpowiedź|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|rättsvar|răspunscorect)$/,
+    /^((poprawna|prawidłowa)?odpowied[źz]|odp|(верный|правильный)?ответ|(правильна)?відповідь|ключ|σωστή(απάντηση)?|απάντηση|správně|oikein|riktigt|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|rättsvar|răspunscorect)$/,
     'correct',
   ],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
@@ -38,6 +41,10 @@ const CALLED: [RegExp, ColumnRole][] = [
   [OPTION_NAME, 'option'],
   [
     /^(question|frage|pregunta|pergunta|domanda|vraag|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt|statement|aussage|behauptung|afirmación|affirmation)(text|title|stem|prompt|body|en|s)?$/,
+    'text',
+  ],
+  [
+    /^(?:(?:die|la|le|the)?(?:quiz|test|exam|prüfungs|multiplechoice)?(?:fragen?|questions?|preguntas?|perguntas?|domande|vragen)|frageaufgabe|fragestellung(?:en)?|aufgabenstellung|mcq|consigna|pytani[ea]|вопросы?|питання|запитання|ερώτηση|ερωτήσεις|ot[áa]zk[ay]|kérdés(?:ek)?|soru(?:lar)?|sp[øo]rgsmål|spørsmål|frågor?|fråga|kysymy(?:s|kset)|întrebare|întrebări|pitanje|vprašanje)$/u,
     'text',
   ],
   [/^(no|nr|number|questionnumber|questionid|questionno|frageid|nummer|número|numero|id)$/, 'number'],
@@ -108,6 +115,34 @@ export const withAccepted = (roles: readonly ColumnRole[], header: readonly stri
     ? roles.map((role, at) => (role === 'none' && ACCEPTED.test(nameOf(header[at] ?? '')) ? 'correct' : role))
     : [...roles]
 
+/** The letter or number behind a name. */
+export const COUNTED = /(?:(?<=[\s._-])[A-Ja-j]|\d{1,2})\s*$/
+
+const MARK =
+  '(?:right|correct|korrekt|richtig|wahr|true|juste|correcte?|vrai|correct[oa]|verdader[oa]|corrett[oa]|giust[oa]|goed|poprawn[ay])'
+/** `Correct 1` and `A correct`, each beside an option. */
+const MARK_NAME = new RegExp(`^(?:${MARK}(?:\\d{1,2}|[a-j])|(?:${OPTION})?(?:\\d{1,2}|[a-j])${MARK})$`, 'u')
+
+/** As many such columns as options say of each whether it is right. */
+export function withMarks(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
+  const marks = new Set([...roles.keys()].filter((at) => MARK_NAME.test(nameOf(header[at] ?? ''))))
+  const options = roles.filter((role, at) => role === 'option' && !marks.has(at)).length
+  return marks.size > 1 && marks.size === options
+    ? roles.map((role, at) => (marks.has(at) ? 'correct' : role))
+    : [...roles]
+}
+
+/** `Solution A` to `Solution D` are options beside another column of right answers. */
+export function withLettered(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
+  const correct = roles.flatMap((role, at) => (role === 'correct' ? [at] : []))
+  const isLettered = (at: number) => COUNTED.test(header[at] ?? '')
+  const lettered = correct.filter(isLettered)
+  const isOther = correct.length > lettered.length && !roles.includes('option')
+  return isOther && lettered.length > 1
+    ? roles.map((role, at) => (lettered.includes(at) ? 'option' : role))
+    : [...roles]
+}
+
 /** `Answer 1` and `Answer 2` have the same name. */
 export const stemOf = (header: string): string => nameOf(header).replace(/\d{1,2}$/, '')
 
@@ -123,3 +158,9 @@ export const labelIn = (name: string): string =>
 const SEVERAL =
   /^(?:accept\p{L}*|all|correct|possible|richtige|akzeptierte|mögliche|alle)?(?:answers|antworten|respuestas(?:aceptadas|correctas)?|réponses(?:acceptées|correctes)?|solutions|synonyms?|accepted)$/u
 export const isListName = (header: string): boolean => SEVERAL.test(nameOf(header))
+
+/** Of two columns of a list to learn. */
+const PAIR =
+  /^(?:terms?|definitions?|word|translation|meaning|front|back|begriff|definition|vokabel|wort|übersetzung|bedeutung|vorderseite|rückseite|terme|définition|mot|traduction|término|definición|palabra|traducción|english|german|french|spanish|englisch|deutsch|französisch|spanisch|anglais|allemand|français|inglés|alemán|español)$/u
+export const isPairName = (header: string): boolean =>
+  PAIR.test(nameOf(header)) || roleCalled(header) !== 'none'

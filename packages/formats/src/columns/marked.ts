@@ -44,10 +44,15 @@ export function markColumn(
     isList: boolean
     text: number
     heading: string
+    unread: number
   } & Arranged,
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
-  const all = rows.map((one) => ({ ...one, row: one.row.row, text: cell(one.row, header.text) }))
+  const all = (header.isTyped ? withCrosses(rows) : rows).map((one) => ({
+    ...one,
+    row: one.row.row,
+    text: cell(one.row, header.text),
+  }))
   const right = all.filter(({ flags }) => flags === null)
   const { answers, column } = answersOf(right, header)
   const isOwn = !header.saysPlaces && areOwnTexts(right, header.places, answers)
@@ -59,7 +64,10 @@ export function markColumn(
   // If wrong answers contain these separators, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
   // Correct answers that match none of the columns.
-  const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
+  const isKey = (key: string) =>
+    /^(?:\p{L}|[01])$/u.test(key) || (/^\d{1,2}$/.test(key) && Number(key) <= header.unread)
+  const isPair = right.length > 3 && new Set(right.map((one) => one.cell)).size === 2
+  const areLetters = isPair || right.every(({ keys }) => keys.every(isKey))
   const bareRows = all.filter((one) => one.flags === null && hasNoOptions(one))
   const signs = signsIn(
     bareRows.flatMap(({ keys }) => keys),
@@ -105,13 +113,24 @@ export function markColumn(
       correct: places.length > 0 ? listed(places) : remark === 'left-out' ? NO_PLACE : unknown(one.cell),
       kind: places.length > 1 ? SEVERAL_KIND : '',
       options: bare[at] ?? one.options,
-      notes: isDoubted ? [rightNote(one, 'differs')] : hasRemark ? [rightNote(one, remark)] : [],
+      notes: isDoubted
+        ? [rightNote(one, 'differs')]
+        : hasRemark && remark !== 'named'
+          ? [rightNote(one, remark)]
+          : [],
     }
   })
   return {
     marked: marked.map((one, at) => withinLimit({ ...one, row: all[at]?.row ?? 0 })),
     notes: column.reading === 'index' ? [fixedNote(0, 'correct-from-zero')] : [],
   }
+}
+
+/** Where ticks are all there is, empty cells are crosses. */
+function withCrosses(rows: readonly Answered[]): readonly Answered[] {
+  const given = rows.filter((one) => one.cell !== '')
+  const areTicks = given.length > 0 && given.every((one) => /^[x✓✔✅☑]$/iu.test(one.cell))
+  return areTicks ? rows.map((one) => (one.cell === '' ? { ...one, cell: '✗', keys: ['✗'] } : one)) : rows
 }
 
 const oneByOne = ({ keys, options }: Numbered) => keys.map((cell) => ({ cell, options }))

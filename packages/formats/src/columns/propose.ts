@@ -3,11 +3,15 @@ import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pi
 import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
 import { copiedKey, isEverRight, isGraded, isNumeric } from './copied-key.ts'
 import {
+  COUNTED,
+  isPairName,
   isPointsName,
   isWrongName,
   roleCalled,
   stemOf,
   withAccepted,
+  withLettered,
+  withMarks,
   withOnlyAnswer,
   withOthers,
   withRightAnswer,
@@ -53,14 +57,19 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
-  const named = withCopied(withNumbered(withTitles(rolesNamed(cells), rows), rows), rows)
-  if (named.includes('text')) return withinLimits(named)
+  const named = withCopied(
+    withUnknown(withNumbered(withText(withTitles(rolesNamed(cells), rows), rows), rows), rows),
+    rows,
+  )
+  if (named.includes('text') && (named.includes('option') || named.includes('correct')))
+    return withinLimits(named[0] === 'none' && isNumbered(rows) ? named.with(0, 'number') : named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
-  if (areStatements(rows, width)) return ['text', 'correct']
+  if (width === 2) return ['text', 'correct']
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
-  const text = isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
+  const own = named.indexOf('text')
+  const text = own >= 0 ? own : isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
   const isPoints = cells.map((name, at) => isPointsName(name) && isNumeric(rows, at))
   const places = [...cells.keys()].filter((at) => at > text && !isPoints[at])
   const copied = places.length > 2 ? copiedKey(rows, places) : null
@@ -117,7 +126,9 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
     taken.add(role)
     return role
   })
-  const roles = withOnlyAnswer(withPoints(withRightAnswer(withOthers(named, cells), cells), cells), cells)
+  const roles = [withOthers, withLettered, withRightAnswer, withMarks, withPoints, withOnlyAnswer].reduce<
+    ColumnRole[]
+  >((so, next) => next(so, cells), named)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
   // Next to wrong answers one column holds the correct one, or several with similar names; else the first.
   const correct = cells[roles.indexOf('correct')] ?? ''
@@ -140,10 +151,11 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
   const key = roles.indexOf('correct')
   if (!header || key < 0 || roles.includes('option')) return [...roles]
   const places = [...roles.keys()].filter(
-    (at) => roles[at] === 'none' && /\d$/.test(nameOf(header.cells[at] ?? '')),
+    (at) => roles[at] === 'none' && COUNTED.test(header.cells[at] ?? ''),
   )
-  for (const stem of new Set(places.map((at) => stemOf(header.cells[at] ?? '')))) {
-    const alike = places.filter((at) => stemOf(header.cells[at] ?? '') === stem)
+  const nameAt = (at: number) => nameOf((header.cells[at] ?? '').replace(COUNTED, ''))
+  for (const stem of new Set(places.map(nameAt))) {
+    const alike = places.filter((at) => nameAt(at) === stem)
     const all = below.slice(0, 200).map((row) => ({
       cell: cell(row, key),
       options: alike.map((at) => cell(row, at)),
@@ -152,6 +164,59 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
       return roles.map((role, at) => (alike.includes(at) ? 'option' : role))
   }
   return [...roles]
+}
+
+/** Adjacent columns with unknown names are options if all keys name them, and no column repeats itself as a topic does. */
+function withUnknown(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const key = roles.indexOf('correct')
+  if (key < 0 || roles.includes('option') || !roles.includes('text')) return [...roles]
+  const below = rows.slice(1, 200)
+  const isRich = (at: number) => {
+    const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
+    return cells.length * 2 > below.length && new Set(cells).size * 2 > cells.length
+  }
+  const isLetter = (at: number) => /^\p{L}$/u.test((rows[0] ? cell(rows[0], at) : '').normalize('NFKC'))
+  const free = roles.map((role, at) => role === 'none' && (isLetter(at) || isRich(at)))
+  const starts = [...free.keys()].filter((at) => free[at] && !free[at - 1])
+  const runs = starts.map((at) => {
+    const end = free.indexOf(false, at)
+    return [...free.keys()].slice(at, end < 0 ? undefined : end)
+  })
+  const run = runs.toSorted((one, other) => other.length - one.length)[0] ?? []
+  const all = below.map((row) => ({ cell: cell(row, key), options: run.map((at) => cell(row, at)) }))
+  return run.length >= LIMITS.options.min && below.length > 1 && areNamed(all, 0.9)
+    ? roles.map((role, at) => (run.includes(at) ? 'option' : role))
+    : [...roles]
+}
+
+/** Beside options or keys, the question is the column with most question marks, else with the longest texts. */
+function withText(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const options = roles.filter((role) => role === 'option').length
+  const isHeader = !rows[0]?.cells.some((name) => /[?？]\s*$/.test(name))
+  if (!isHeader || roles.includes('text') || (options < LIMITS.options.min && !roles.includes('correct')))
+    return [...roles]
+  const below = rows.slice(1, 200)
+  const weights = roles.map((role, at) => {
+    const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
+    const name = rows[0] ? cell(rows[0], at) : ''
+    if (
+      role !== 'none' ||
+      /[?？]$/.test(name) ||
+      cells.length * 2 <= below.length ||
+      cells.every((one) => /^[\d.,]+$/.test(one))
+    )
+      return -1
+    const asked = cells.filter((one) => /[?？;:…_]\W*$/.test(one)).length / cells.length
+    return asked * 1000 + cells.join('').length / cells.length
+  })
+  const most = Math.max(...weights)
+  if (most <= 0) return [...roles]
+  const text = weights.indexOf(most)
+  const last = roles.lastIndexOf('option') + 1
+  // In a language whose words are unknown, the key is where most people put it.
+  const isKey = roles[last] === 'none' && last !== text && !roles.includes('correct')
+  const isNamed = isKey && namesRight(rows, roles.indexOf('option') - 1, last)
+  return roles.map((role, at) => (at === text ? 'text' : isNamed && at === last ? 'correct' : role))
 }
 
 /** A column with an unknown name that repeats an option in each row holds the right answers. */
@@ -189,6 +254,13 @@ export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boo
     roles.flatMap((one, at) => (one === role ? [cell(first, at)] : [])),
   )
   if (!options || !correct?.[0]) return false
+  if (options.length === 0) {
+    const key = roles.indexOf('correct')
+    const isTruth = (row: TableRow) => truthOf(cell(row, key).toLowerCase()) !== null
+    const areTruths = rows.length > 1 && rows.slice(1).every(isTruth)
+    const asked = cell(first, roles.indexOf('text'))
+    return areTruths ? isTruth(first) && /\s/.test(asked) : !first.cells.some((name) => isPairName(name))
+  }
   if (correct.length > 1) return correct.every((mark) => mark === '' || flagOf(mark) !== null)
   const row = { cell: correct[0], options }
   return rightAnswer(row, rightColumn([row])).places.length > 0
@@ -209,10 +281,6 @@ function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
     return is ? 'correct' : isFlag[at + 1] ? 'option' : 'none'
   })
 }
-
-/** True-or-false statements. */
-const areStatements = (rows: Table['rows'], width: number) =>
-  width === 2 && rows.length > 1 && rows.slice(1).every((row) => truthOf(cell(row, 1).toLowerCase()) !== null)
 
 /** Whether the last cell of most rows names one of the cells before it. */
 function namesRight(rows: Table['rows'], text: number, last: number): boolean {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@pinquiz/game'
-import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
+import { type ImportNote, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
@@ -67,7 +67,8 @@ export function readColumns(
       heading: names[correct[0] ?? -1] ?? '',
       text: placeOf('text') ?? -1,
       isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
-      hasTwins: hasTwins(options.map((at) => nameOf(names[at] ?? ''))),
+      hasTwins: [hasTwins, hasGap].some((isOdd) => isOdd(options.map((at) => nameOf(names[at] ?? '')))),
+      unread: placesOf(roles, 'none').length,
       names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),
       isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
     },
@@ -100,7 +101,9 @@ export function readColumns(
   const more = first && !isHeaderless ? unread(table, first, new Set(order)) : []
   const doubts = marked.flatMap(({ notes }) => notes)
   const strays = rows.filter((row) => row.hasStrayQuote).map((row) => fixedNote(row.row, 'stray-quote'))
-  const notes = read.notes.map((note) => ({ ...note, row: Math.max(note.row - shift, isHeaderless ? 0 : 1) }))
+  const notes = read.notes
+    .filter(isTold)
+    .map((note) => ({ ...note, row: Math.max(note.row - shift, isHeaderless ? 0 : 1) }))
   return {
     ...read,
     rows: read.rows.map((row) => row - shift),
@@ -108,6 +111,12 @@ export function readColumns(
     more: [...table.notes, ...more, ...ofColumn, ...doubts, ...strays],
   }
 }
+
+/** The host has seen that there are no numbers and no times, and how keys are written. */
+const isTold = (note: ImportNote) =>
+  note.reason === 'column-missing'
+    ? note.column !== NAMES.number && note.column !== NAMES.time
+    : note.reason !== 'correct-named'
 
 const placesOf = (roles: readonly ColumnRole[], role: ColumnRole): number[] =>
   roles.flatMap((one, at) => (one === role ? [at] : []))
@@ -122,6 +131,12 @@ const withSecond = (one: Answered, unnamed: readonly number[]): Answered =>
 const hasTwins = (names: readonly string[]) => {
   const labelled = names.filter((name) => labelIn(name) !== '')
   return new Set(labelled).size < labelled.length
+}
+
+/** Before a lettered option there is one without a letter: a key may count columns, or go by their letters. */
+const hasGap = (names: readonly string[]) => {
+  const labels = names.map(labelIn)
+  return labels.includes('') && labels.slice(labels.indexOf('')).some((label) => label !== '')
 }
 
 function unread({ rows }: Table, header: TableRow, read: ReadonlySet<number>): FormatNote[] {

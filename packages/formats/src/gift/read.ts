@@ -9,6 +9,7 @@ import {
   type ImportedQuestion,
   question,
 } from '../imported.ts'
+import { withoutPatterns } from '../moodle-xml/patterns.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { isCloze } from '../text/cloze.ts'
@@ -177,7 +178,9 @@ function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedO
   const partial = choices.filter(isPart).map(({ weight }) => `${weight}%`)
   const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
   found.push(...extras(['feedback', feedback], ['partial-credit', partial.join(', ')]))
-  return choices.map((choice) => option(choice, !isPart(choice)))
+  const { options, patterns } = withoutPatterns(choices.map((choice) => option(choice, !isPart(choice))))
+  found.push(...extras(['other-answers', patterns.join(', ')]))
+  return options
 }
 
 function readChoices(choices: readonly TextChoice[], found: Extra[]) {

@@ -41,9 +41,12 @@ function choice(text: string, isCorrect: boolean): string {
   return `${isCorrect ? '=' : '~'}${weight}${formatted(text)}`
 }
 
-/** Moodle takes a typed answer literally, and a format only where needed. */
+/** Moodle takes a typed answer literally but for its stars, and a format only where needed. */
 const accepted = (text: string): string =>
-  `\t=${/^\s*%/.test(text) ? '%100%' : ''}${/[<[&]|->/.test(text) ? formatted(text) : escaped(text)}`
+  `\t=${/^\s*%/.test(text) ? '%100%' : ''}${/[<[&]|->/.test(text) ? formatted(text) : escaped(text)}`.replaceAll(
+    '*',
+    '\\*',
+  )
 
 /** Plain where it can be: GIFT joins spaces, and an arrow would make pairs of the options. */
 function formatted(text: string): string {

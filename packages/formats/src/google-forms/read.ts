@@ -20,8 +20,11 @@ export function readGoogleForms(table: Table): Imported | null {
     const isScored = score >= 0 && rows.some((row) => SCORE.test(cell(row, score)))
     return isScored && name.trim() ? [{ at, score, text: name.trim() }] : []
   })
-  if (pairs.length === 0) return null
-  const questions = pairs.map((pair, index) => readColumn(rows, pair, index + 1))
+  const questions =
+    pairs.length > 0
+      ? pairs.map((pair, index) => readColumn(rows, pair, index + 1))
+      : ofWholeScores(header, rows)
+  if (questions.length === 0) return null
   const notes: FormatNote[] = [fixedNote(0, 'only-chosen')]
   return {
     title: '',
@@ -31,6 +34,29 @@ export function readGoogleForms(table: Table): Imported | null {
     questions,
     notes: [...notes, ...table.notes],
   }
+}
+
+const TIME = /^(?:timestamp|zeitstempel|horodateur|marca temporal|informazioni cronologiche|tijdstempel)$/i
+const WHOLE = /^(?:total )?(?:score|points|punkte|punktzahl|note|puntuación|punteggio|score total)$/i
+/** Columns about people. */
+const ABOUT =
+  /e-?mail|correo|^(?:(?:first|last|full|your|user) ?)?name|vorname|nachname|^nom\b|prénom|nombre|class|klasse|curso|school|schule/i
+
+/** The sheet of a form has one score for all: who has all points has answered right, which is worth a look. */
+function ofWholeScores({ cells }: TableRow, rows: readonly TableRow[]): ImportedQuestion[] {
+  const score = cells.findIndex((name) => WHOLE.test(name.trim()))
+  if (!TIME.test(cells[0]?.trim() ?? '') || !rows.some((row) => SCORE.test(cell(row, score)))) return []
+  return cells
+    .map((name, at) => ({ at, score, text: name.trim() }))
+    .filter(({ at, text }) => at > 0 && at !== score && text !== '' && !ABOUT.test(text))
+    .map((pair, index) => {
+      const read = readColumn(rows, pair, index + 1)
+      return {
+        ...read,
+        extras: [],
+        notes: [...read.notes, fixedNote(index + 1, 'correct-differs', pair.text)],
+      }
+    })
 }
 
 type Pair = { at: number; score: number; text: string }

@@ -14,10 +14,12 @@ import type { ImportedKind } from '../kinds.ts'
 import { fromBase64 } from '../media/base64.ts'
 import { partEnclosed } from '../media/found.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
+
 import { lastCategory } from '../text/category.ts'
 import { GAP, htmlText, markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
+import { withoutPatterns } from './patterns.ts'
 
 export const isMoodleXml = (root: Element): boolean =>
   root.name === 'quiz' && children(root, 'question').length > 0
@@ -138,12 +140,9 @@ function onlyGap(element: Element, text: string): ImportedOption[] | null {
 
 /** Answers with full credit. One with a wildcard star can't be typed as an answer. */
 function readAccepted(answers: readonly Element[], best: number, found: Extra[]): ImportedOption[] {
-  const options = answers.map((answer) => {
-    const { text, isCorrect } = readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found)
-    const isPattern = /(?<!\\)\*/.test(text)
-    if (isPattern && isCorrect) found.push({ kind: 'other-answers', value: text })
-    return { text: text.replaceAll('\\*', '*'), isCorrect: isCorrect && !isPattern }
-  })
+  const all = answers.map((answer) => readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found))
+  const { options, patterns } = withoutPatterns(all)
+  found.push(...extras(['other-answers', patterns.join(', ')]))
   found.push(...partialCredit(answers))
   return options
 }

@@ -1,4 +1,5 @@
 import { truthOf } from '@pinquiz/game/csv'
+import { PAIRS } from '../truth-answers.ts'
 import { BETWEEN, isAnswered, numberOf, OF_ALL } from './answer-run.ts'
 import type { Draft } from './drafts.ts'
 
@@ -66,9 +67,6 @@ function byNumber(value: string, asked: readonly Draft[]): string[] | null {
   const beyond = new RegExp(`[\\s,;|/]${labelled((numbers.at(-1) ?? 0) + 1)}`)
   return found.some((one) => one === '') || beyond.test(found.at(-1) ?? '') ? null : found
 }
-
-/** First letters of true and false, in several languages. */
-const PAIRS = ['tf', 'vf', 'rf', 'wf', 'pf', 'dy', 'rw']
 
 function truthsIn(value: string, count: number, isForAll: boolean): string[] | null {
   const whole = value.trim().replace(/\.$/, '').toLowerCase()

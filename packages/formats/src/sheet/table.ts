@@ -1,5 +1,5 @@
 import { isBlank, LIMITS } from '@pinquiz/game'
-import { findLayout, plainLines, readRecords, writeRecords } from '@pinquiz/game/csv'
+import { findLayout, inSeconds, plainLines, readRecords, writeRecords } from '@pinquiz/game/csv'
 import type { FormatNote } from '../notes.ts'
 
 /** `row` counts as spreadsheets do, from 1. */
@@ -69,7 +69,7 @@ export const cell = (row: TableRow, at: number): string => (at < 0 ? '' : (row.c
 
 /** Seconds in a cell; null if it has no number. */
 export function secondsIn(text: string): number | null {
-  const seconds = Number.parseFloat(text.replace(',', '.'))
+  const seconds = Number.parseFloat(inSeconds(text).replace(',', '.'))
   return Number.isFinite(seconds) ? seconds : null
 }
 

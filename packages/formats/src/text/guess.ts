@@ -14,6 +14,7 @@ const SINGLE: readonly LegacyEncoding[] = [
     'iso-8859-2',
     'windows-1251',
     'windows-1253',
+    'iso-8859-7',
     'windows-1254',
   ] as const),
   ...(['windows-1257', 'windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'koi8-u'] as const),

@@ -19,10 +19,11 @@ describe('C12 time limits', () => {
     ['"12,5"', 13, ['2 repaired time-rounded']],
     ['"12,0"', 12, []],
     ['12.0', 12, []],
-    ['10 min', 10, ['2 repaired time-unclear']],
+    ['10 min', 120, ['2 repaired time-clamped']],
+    ['1 min 10 s', 70, []],
     ['30-60', 30, ['2 repaired time-unclear']],
     ['12abc', 12, ['2 repaired time-unclear']],
-    ['1:30', 5, ['2 repaired time-unclear', '2 repaired time-clamped']],
+    ['1:30', 90, []],
   ])('C12 %j is %i s', (written, seconds, notes) => {
     const result = run(`T,D,1,Which?,${written},a,b,,,,1`)
     expect(questionsOf(result)).toEqual([`Which? ${seconds} *a b`])

@@ -12,6 +12,7 @@ import { unescapeFormula } from './formula.ts'
 import { type ImportNote, type RepairReason, repaired } from './notes.ts'
 import type { CsvRecord } from './records.ts'
 import { type RightRemark, type RightRow, rightAnswer } from './right-cells.ts'
+import { inSeconds } from './seconds.ts'
 
 export type NumberedRecord = CsvRecord & { row: number }
 
@@ -133,7 +134,7 @@ const SECONDS = /^\s*(?:s\p{L}*\.?)?$/iu
 
 function timeLimit(record: NumberedRecord, at: number | null, notes: ImportNote[]): number {
   const { min, max, default: fallback } = LIMITS.timeLimitS
-  const cell = cellAt(record.cells, at).trim().replace(',', '.')
+  const cell = inSeconds(cellAt(record.cells, at)).trim().replace(',', '.')
   const number = NUMBER.exec(cell)?.[0]
   if (number === undefined) {
     if (at !== null) notes.push(repaired(record.row, 'time-missing'))

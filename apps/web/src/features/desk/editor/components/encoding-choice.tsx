@@ -68,6 +68,7 @@ const SCRIPTS: Record<LegacyEncoding, string> = {
   'koi8-r': 'Cyrl',
   'x-mac-cyrillic': 'Cyrl',
   'windows-1253': 'Grek',
+  'iso-8859-7': 'Grek',
   'windows-1254': 'Latn',
   'windows-1255': 'Hebr',
   'windows-1256': 'Arab',
