@@ -12,7 +12,7 @@ const PLAIN =
 const ASKS_FOR_WORDS =
   /^(?:what|which|who|whose|whom|where|when|why|how|translate|wer|was|wie|wo|wann|warum|welche[rsnm]?|qu['’]|que|quoi|qui|quel(?:le)?s?|où|comment|quand|qué|cuál(?:es)?|quién|cómo|dónde|cuándo|qual|quais|quem|come|chi|quale|dove|wat|welke?|hoe|apa|siapa)(?![\p{L}\p{N}])|_{2,}/iu
 /** `True or false: …` */
-const ASKS_FOR_TRUTH =
+export const ASKS_FOR_TRUTH =
   /^\W*(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|t|v)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f)(?!\p{L})/iu
 
 /**

@@ -203,3 +203,11 @@ test('K42 a star around an answer of GIFT is left out of it', () => {
   expect(rightIn('Who? {=*Newton* =Isaac Newton}', 'quiz.gift')).toEqual(['Newton + Isaac Newton?'])
   expect(rightIn('Who? {=Rom* =Roma}', 'quiz.gift')).toEqual(['Roma?'])
 })
+
+test('I6 GIFT says true in small letters, and Moodle has texts in Markdown', () => {
+  expect(rightIn('Hot? {true}\n\nCold? { f }', 'quiz.gift')).toEqual(['True', 'False'])
+  const answer = (fraction: number, text: string) =>
+    `<answer fraction="${fraction}" format="markdown"><text>${text}</text></answer>`
+  const text = `<quiz><question type="multichoice"><questiontext format="markdown"><text>**Which** 2*3*4?</text></questiontext><single>true</single>${answer(100, '**ice**')}${answer(0, '_fire_')}</question></quiz>`
+  expect(shortly(readString(text, 'quiz.xml'))[1]).toBe('Which 2*3*4? | 30 | *ice | _fire_')
+})

@@ -57,9 +57,9 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
-  const named = withCopied(
-    withUnknown(withNumbered(withText(withTitles(rolesNamed(cells), rows), rows), rows), rows),
-    rows,
+  const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withStatus].reduce(
+    (so, next) => next(so, rows),
+    rolesNamed(cells),
   )
   if (named.includes('text') && (named.includes('option') || named.includes('correct')))
     return withinLimits(named[0] === 'none' && isNumbered(rows) ? named.with(0, 'number') : named)
@@ -217,6 +217,23 @@ function withText(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole
   const isKey = roles[last] === 'none' && last !== text && !roles.includes('correct')
   const isNamed = isKey && namesRight(rows, roles.indexOf('option') - 1, last)
   return roles.map((role, at) => (at === text ? 'text' : isNamed && at === last ? 'correct' : role))
+}
+
+/** Where questions repeat, one answer in each row, a column of words or signs says which are right. */
+function withStatus(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const below = rows.slice(1, 200)
+  const cellsAt = (at: number) => below.map((row) => cell(row, at))
+  const [answer = -1, ...more] = roles.flatMap((role, at) =>
+    role === 'option' || role === 'correct' ? [at] : [],
+  )
+  const texts = cellsAt(roles.indexOf('text')).filter((text) => text !== '')
+  const areRepeated = new Set(texts).size * 2 <= below.length
+  if (answer < 0 || more.length > 0 || !areRepeated) return [...roles]
+  const status = roles.findIndex((role, at) => {
+    const flags = cellsAt(at).map((mark) => (mark === '' ? false : flagOf(mark)))
+    return role === 'none' && flags.includes(true) && flags.includes(false) && !flags.includes(null)
+  })
+  return status < 0 ? [...roles] : roles.with(answer, 'option').with(status, 'correct')
 }
 
 /** A column with an unknown name that repeats an option in each row holds the right answers. */

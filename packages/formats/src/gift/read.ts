@@ -86,7 +86,9 @@ function withMarksEscaped(source: string): string {
   const [title = ''] = /^\s*::(?:\\.|[^\\])*?::/.exec(source) ?? []
   const rest = source.slice(title.length)
   const brace = /(?<!\\)\{/.exec(rest)?.index ?? rest.length
-  const answers = rest.slice(brace)
+  const answers = rest
+    .slice(brace)
+    .replace(/^\{\s*(?:true|false|t|f)(?=\s*[#}])/i, (truth) => truth.toUpperCase())
   const isNumber = /^\{\s*#/.test(answers)
   return title + escaped(rest.slice(0, brace), /[:=~#]/) + (isNumber ? answers : escaped(answers, /:/))
 }

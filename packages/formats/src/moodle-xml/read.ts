@@ -262,11 +262,14 @@ const isOrdinaryPenalty = (penalty: string, kind: ImportedKind) =>
 
 const value = (element: Element | undefined, name: string) => child(element, name)?.text.trim() ?? ''
 
+/** Bold and italics of Markdown. */
+const withoutStars = (text: string) => text.replace(/(?<!\S)(\*{1,3})(\S(?:[^*\n]{0,500}\S)?)\1(?!\w)/g, '$2')
+
 /** The content of an element's `text`: HTML, unless stated otherwise. */
 function textIn(element: Element | undefined, read = htmlText): PlainText {
   const written = (child(element, 'text') ?? element)?.text ?? ''
   const format = element?.attributes.format ?? 'html'
   if (format === 'plain_text' || format === 'markdown')
-    return { text: withoutMarks(written).trim(), extras: [] }
+    return { text: withoutMarks(format === 'markdown' ? withoutStars(written) : written).trim(), extras: [] }
   return read(written)
 }

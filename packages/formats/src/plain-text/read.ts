@@ -14,6 +14,7 @@ import { withPairs } from './question-answer.ts'
 import { inOneColumn } from './side-by-side.ts'
 import { statementsIn } from './statements.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
+import { withTruths } from './truth-lines.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
 
@@ -28,7 +29,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const all = tokensOf(inOneColumn(withPairs(linesOf(text))))
+  const all = tokensOf(inOneColumn(withPairs(withTruths(linesOf(text)))))
   const beyond = all[MOST_LINES - 1]
   const { tokens, lists } = takeKeyLists(all)
   const outline = outlineOf(tokens)
