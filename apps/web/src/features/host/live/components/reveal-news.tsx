@@ -4,7 +4,7 @@ import { useWall } from '#kinds/walls.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTeamName } from '#session/parts/team-badge.tsx'
-import { useTied } from './leaderboard.tsx'
+import { useTied } from '../../parts/leaderboard.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; hasClimbed: boolean }
 

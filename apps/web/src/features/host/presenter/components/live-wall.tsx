@@ -8,7 +8,7 @@ import { groupedPin } from '#session/parts/join-address.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
-import { Leaderboard } from '../../live/components/leaderboard.tsx'
+import { Leaderboard } from '../../parts/leaderboard.tsx'
 import { useRevealScene } from '../use-reveal-scene.ts'
 import { AskedWall, RevealedWall, VotingWall } from './question-wall.tsx'
 
@@ -83,6 +83,7 @@ function Ranking({ phase, game, store }: StageProps & { phase: Extract<HostPhase
             {...phase}
             clock={store.clock}
             roster={game.roster}
+            explainS={game.session.settings.paceS}
             hasBegun
             isRanked
             withAvatars={game.session.settings.avatars}

@@ -4,11 +4,11 @@ import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { SmallAnswers } from '#kinds/small-question.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTheme } from '#lib/theme.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { SmallAnswers } from '#session/wall/small/small-question.tsx'
 import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 
 type Keyed = NonNullable<Outlook['current']>

@@ -1,9 +1,9 @@
 import type { Picture } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { QuizText } from '#kinds/quiz-text.tsx'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
-import { Ground } from '../fitting/fit.tsx'
+import { Ground } from '#session/wall/fitting/fit.tsx'
+import { QuizText } from './quiz-text.tsx'
 
 type Props = {
   heading: ReactNode
