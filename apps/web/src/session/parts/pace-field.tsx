@@ -13,7 +13,7 @@ export function PaceField({ settings: { pace, paceS }, onChange }: Props) {
   const { t } = useTranslation('live-host')
   const choices = SECONDS.includes(paceS) ? SECONDS : [paceS, ...SECONDS]
   return (
-    <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+    <div className="grid gap-3">
       <ChoiceField
         label={t('pace.label')}
         hint={t(`pace.${pace}Hint`)}

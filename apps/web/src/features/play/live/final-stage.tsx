@@ -54,21 +54,21 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2.5 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:46rem)]:gap-4">
+    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2.5 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:52rem)]:gap-4">
       <h1 className="text-lg leading-tight font-bold">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <section
         className={clsx(
-          'relative flex flex-col items-center gap-1 rounded-3xl px-4 py-3 [@media(min-height:46rem)]:gap-2 [@media(min-height:46rem)]:py-6',
+          'relative flex flex-col items-center gap-1 rounded-3xl px-4 py-3 [@media(min-height:52rem)]:gap-2 [@media(min-height:52rem)]:py-6',
           STAGES[(top ?? 0) - 1] ?? 'bg-white/12',
         )}
       >
         {top !== null && <Burst />}
-        <div className="relative flex w-full items-center justify-center gap-4 [@media(min-height:46rem)]:flex-col [@media(min-height:46rem)]:gap-2">
+        <div className="relative flex w-full items-center justify-center gap-4 [@media(min-height:52rem)]:flex-col [@media(min-height:52rem)]:gap-2">
           {extras?.avatars && (
             <AvatarPicture
               avatar={avatarOf(me.participant, me.avatar)}
-              className="size-28 shrink-0 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-40"
+              className="size-28 shrink-0 bg-white ring-4 ring-white [@media(min-height:52rem)]:size-40"
             />
           )}
           {place && result ? (
@@ -148,7 +148,7 @@ function Place({ result, label, value, top }: PlaceProps) {
               text={value}
               parts={{
                 rank: (rank) => (
-                  <span className="text-[3.2em] [@media(min-height:46rem)]:text-[4.4em]">{rank}</span>
+                  <span className="text-[3.2em] [@media(min-height:52rem)]:text-[4.4em]">{rank}</span>
                 ),
               }}
             />
@@ -182,7 +182,7 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-0 flex-1 basis-32 rounded-lg bg-white/12 px-2 py-1.5 [@media(min-height:46rem)]:py-2.5">
+    <div className="min-w-0 flex-1 basis-32 rounded-lg bg-white/12 px-2 py-1.5 [@media(min-height:52rem)]:py-2.5">
       <dt className="text-sm leading-tight opacity-85">{label}</dt>
       <dd className="text-xl leading-snug font-extrabold tabular-nums">{value}</dd>
     </div>
