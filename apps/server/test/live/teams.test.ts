@@ -190,9 +190,10 @@ it('L145 a live quiz starts with the extras of its host’s previous one, on any
   const first = await startGame(site, cookie)
   expect(await settingsOf(first)).toMatchObject({ teams: 'off', avatars: true, reactions: true })
   const host = await hosted(first.id, site, cookie)
-  const changed = { teams: 'lot', teamCount: 3, reactions: false, lateJoin: true } as const
+  const changed = { teams: 'lot', teamCount: 3, reactions: false, lateJoin: true, pace: 'hand' } as const
   expect((await host.command({ type: 'change-settings', settings: changed })).type).toBe('command-done')
-  const kept = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
+  const extras = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
+  const kept = { ...extras, pace: 'hand', paceS: 7 }
   expect(await keptOf()).toEqual(kept)
 
   // A poll has none of them, and given extras take precedence.

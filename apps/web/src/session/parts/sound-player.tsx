@@ -61,7 +61,7 @@ export function SoundPlayer({ sound, className, isPlayed = false, onPlaying }: P
           }}
         />
       </div>
-      <p role="status" className="mt-1 text-center font-semibold text-warning empty:hidden">
+      <p role="status" className="mt-1 text-center font-semibold text-warning empty:mt-0">
         {trouble ? t(trouble) : ''}
       </p>
     </div>
