@@ -57,6 +57,7 @@ export default defineConfig([
       populate: 'apps/server/src/populate.ts',
       'answer-floor': 'apps/server/src/without-sockets/answer-floor.ts',
       crowd: 'apps/server/src/without-sockets/crowd.ts',
+      'trace-answers': 'apps/server/src/trace-answers.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
       'picture-worker': 'apps/server/src/platform/pictures/picture-worker.ts',

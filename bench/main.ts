@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serveFleet } from './bots/fleet-process.ts'
+import { traceTable } from './measure/answer-trace.ts'
 import type { Verdict } from './measure/verdict.ts'
 import { compare, comparisonTable } from './scenarios/compare.ts'
 import { serveFloor } from './scenarios/floor-server.ts'
@@ -26,6 +28,7 @@ const USAGE = `npm run bench -- [options]
   --broadcasts N         live: openings without answers, for the CPU of a broadcast (25)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
+  --trace                live: what an answer waits for on the server, stage by stage
   --against DIR          live, joins: play in turn with the server of another built checkout, and print ratios
   --turns N              with --against: how often each; soak: rounds (3)
   --json FILE            write the figures as one JSON object
@@ -41,6 +44,7 @@ const { values, positionals } = parseArgs({
     broadcasts: { type: 'string', default: '25' },
     share: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
     against: { type: 'string' },
     turns: { type: 'string', default: '3' },
     json: { type: 'string' },
@@ -88,7 +92,7 @@ async function bench(): Promise<number> {
 async function benchLive(options: LiveOptions): Promise<number> {
   const { players, log } = options
   if (values.against) return benchAgainst(options, values.against)
-  const live = await measureLive(options)
+  const live = values.trace ? await tracedLive(options) : await measureLive(options)
   const floor = values.floor ? await measureFloor(options, live.questionFrame) : null
   console.log(
     `\n${players} players, ${options.questions} questions, answers within ${options.answerWindowMs} ms, ` +
@@ -97,6 +101,18 @@ async function benchLive(options: LiveOptions): Promise<number> {
   if (process.platform !== 'linux') log('CPU and memory of the server are only measured on Linux')
   if (values.json) writeFileSync(values.json, `${JSON.stringify(toResult(players, live, floor), null, 2)}\n`)
   return exitStatus(live)
+}
+
+async function tracedLive(options: LiveOptions) {
+  const directory = mkdtempSync(join(tmpdir(), 'pinquiz-trace-'))
+  const file = join(directory, 'trace.json')
+  try {
+    const live = await measureLive({ ...options, traceFile: file })
+    console.log(`\n${traceTable(file)}`)
+    return live
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 }
 
 async function benchAgainst(options: LiveOptions, against: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RemoteFleet, startFleetProcess } from '../bots/fleet-process.ts'
 import { HostBot } from '../bots/host-bot.ts'
@@ -32,6 +33,8 @@ export type LiveOptions = {
   nodeOptions: string[]
   /** Another built checkout whose server is measured. */
   checkout?: string
+  /** Where the server writes what happens to each answer. */
+  traceFile?: string
   log: (line: string) => void
 }
 
@@ -53,9 +56,14 @@ export type LiveReport = Measurement & {
 
 /** A whole live game against a fresh server on a temporary data directory. */
 export async function measureLive(options: LiveOptions): Promise<LiveReport> {
-  const { nodeOptions, checkout } = options
+  const { nodeOptions, checkout, traceFile } = options
+  const tracing = traceFile ? [`--import=${resolve('dist/server/trace-answers.mjs')}`] : []
   return onFreshServer(
-    { nodeOptions: [INSPECTABLE, ...nodeOptions], ...(checkout ? { checkout } : {}) },
+    {
+      nodeOptions: [INSPECTABLE, ...tracing, ...nodeOptions],
+      ...(traceFile ? { env: { TRACE_FILE: traceFile } } : {}),
+      ...(checkout ? { checkout } : {}),
+    },
     (server) => measureOn(server, options),
   )
 }

@@ -8,10 +8,13 @@ import { missingBehindNginx } from '../../../bench/processes/cluster-process.ts'
 const BENCH = resolve('dist/bench/main.mjs')
 const SHORT = ['--players', '20', '--questions', '1', '--broadcasts', '1', '--answer-window-ms', '300']
 
-it('npm run bench -- --floor runs against our server and a bare one, and prints ratios', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...SHORT, '--floor'])
+it('npm run bench -- --floor --trace runs against our server and a bare one, and prints ratios and what answers wait for', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...SHORT, '--floor', '--trace'])
   const rows = new Map(stdout.split('\n').map((row) => [row.split('  ')[0], row.trim().split(/\s{2,}/)]))
   expect(rows.get('')).toBeDefined()
+  expect(stdout).toMatch(/^stored: statement, commit and sync \(ms\) +20 +[\d.]+/m)
+  expect(stdout).toMatch(/^all of it \(ms\) +20 +[\d.]+/m)
+  expect(stdout).toMatch(/^a sync of the log, of all there were \(ms\) +[1-9]\d* +[\d.]+/m)
   for (const name of ['question to all players, p50 (ms)', 'acknowledgement, p50 (ms)']) {
     const [, ours, floor, ratio] = rows.get(name) ?? []
     for (const value of [ours, floor, ratio]) expect(Number(value), name).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { traceAnswers } from '../../platform/answer-trace.ts'
 import { GATHERING_MS } from '../../platform/batcher.ts'
 import type { Database, DatabaseLog } from '../database.ts'
 import { isTransient } from '../transient-error.ts'
@@ -116,7 +117,9 @@ export function createAnswerWriter(
   /** Settles what it can; returns the sessions whose row is locked elsewhere. */
   async function writeBatch(entries: Submitted[], isAlone: boolean): Promise<Set<string>> {
     const rows = entries.map(({ row }) => row)
+    traceAnswers('sent', rows)
     const { stored, busy } = await storeAnswers(pool, rows, isAlone ? 'wait' : 'skip locked')
+    traceAnswers('stored', rows)
     const refused = entries.filter(({ row, resolve }, position) => {
       if (stored[position]) resolve({ status: 'stored' })
       return !stored[position] && !busy.has(row.session)
@@ -156,6 +159,7 @@ export function createAnswerWriter(
   return {
     submit: (row) =>
       new Promise((resolve, reject) => {
+        traceAnswers('queued', [row])
         lanes.add({ row, resolve, reject })
         wake()
       }),

@@ -1,6 +1,7 @@
 import type { ClientFrame, ErrorCode, Hello } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import { traceAnswers } from '../../platform/answer-trace.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hub } from '../hub.ts'
@@ -75,11 +76,17 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
   async function onPlayerFrame(frame: PlayerFrame, receivedAtMs: number) {
     if (role.name !== 'player') return refuse('token-invalid', refusedOf(frame))
     const { participant, room } = role
+    const trace = (stage: 'received' | 'acknowledged') => {
+      if (frame.type === 'answer')
+        traceAnswers(stage, [{ session: room.record.id, participant, question: frame.question }])
+    }
+    trace('received')
     try {
       const replies = await room.serve(frame, { participant, receivedAtMs, oneWayMs: peer.oneWayMs() })
       for (const reply of replies) {
         if (reply.type === 'refused') refuse(reply.code, reply)
         else peer.send(reply)
+        if (reply.type === 'ack') trace('acknowledged')
       }
     } catch (error) {
       refuseWith(error, refusedOf(frame))
