@@ -9,8 +9,8 @@ import { runAttempts } from './run-attempts.ts'
 import { admitTurnedAway, readTurnedAway } from './turned-away-rows.ts'
 
 const MAX_BATCH = 500
-/** A frame of a screen; half as long costs half as many transactions again. */
-const GATHERING_MS = 16
+/** Two frames of a screen; half as long costs half as many transactions again. */
+const GATHERING_MS = 32
 
 /** Simultaneous actions of participants are committed together: one sync pays for many answers. */
 export function createAttemptStore(options: {
