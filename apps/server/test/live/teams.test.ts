@@ -104,7 +104,7 @@ it('L148 the leaderboard, the end, results and files show the average of each te
   const file = await fetch(`${site.origin}${path}/export.csv?detail=full`, { headers: { cookie: admin } })
   const text = await file.text()
   expect(text).toContain('Rank,Team,Team Score,Members')
-  expect(text).toContain(`2,1,${half},2`)
+  expect(text).toContain(`2,Foxes,${half},2`)
   const heading = text.split('\n').find((line) => line.startsWith('Rank,Name'))
   expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team,Points 1,Points 2$/)
 })

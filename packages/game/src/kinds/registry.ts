@@ -77,6 +77,10 @@ export const isScored = (question: { kind: Kind }): boolean => kindOf(question).
 /** Whether it is a slide: no answer, no clock, not counted. */
 export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true
 
+/** How many questions there are; slides are none (K73). */
+export const countAsked = (questions: readonly { kind: Kind }[]): number =>
+  questions.filter((question) => !asksNothing(question)).length
+
 export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
 /** A value of any kind; `accepts` decides whether it answers a question. */

@@ -1,4 +1,4 @@
-import { decideJoin, MODES } from '@pinquiz/game'
+import { countAsked, decideJoin, MODES } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -59,7 +59,7 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
   return {
     session: id,
     title,
-    questionCount: questions.length,
+    questionCount: countAsked(questions),
     endAfterTabSwitches,
     details,
     isLocked,

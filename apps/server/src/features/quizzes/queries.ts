@@ -1,4 +1,4 @@
-import type { Cover } from '@pinquiz/game'
+import { type Cover, KINDS_WITHOUT_ANSWER } from '@pinquiz/game'
 import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -14,7 +14,9 @@ const questionsJson = sql<unknown>`coalesce((
     || case when q.media is null then '{}' else jsonb_build_object('media', q.media) end order by q.position)
   from questions q where q.quiz_id = quizzes.id), '[]')`
 
-const questionCount = sql<number>`(select count(*)::int from questions q where q.quiz_id = quizzes.id)`
+/** Slides don't count. */
+const questionCount = sql<number>`(select count(*)::int from questions q
+  where q.quiz_id = quizzes.id and q.kind <> all(${sql.param(KINDS_WITHOUT_ANSWER)}::text[]))`
 
 const SHOWN_RUNS = 3
 

@@ -1,5 +1,13 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { kindOf, MODES, markedName, type ResultCells, type TeamStanding, teamsIn } from '@pinquiz/game'
+import {
+  kindOf,
+  MODES,
+  markedName,
+  type ResultCells,
+  TEAM_NAMES,
+  type TeamStanding,
+  teamsIn,
+} from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
@@ -103,7 +111,7 @@ async function participantRows(
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
       ...(settings.streakPoints ? [inRows(given.filter((_, index) => !voided.includes(index)))] : []),
-      ...(teamsIn(settings) > 0 ? [numberOf(player.team)] : []),
+      ...(teamsIn(settings) > 0 ? [teamName(player.team)] : []),
       ...counted.map((answer) => answer?.points ?? ''),
       ...(settings.streakPoints ? counted.map((answer) => (answer ? (answer.bonus ?? 0) : '')) : []),
     ]
@@ -112,11 +120,10 @@ async function participantRows(
 
 const teamRows = (places: TeamStanding[]): Row[] => [
   ['Rank', 'Team', 'Team Score', 'Members'],
-  ...places.map(({ rank, team, score, members }) => [rank, numberOf(team), score, members]),
+  ...places.map(({ rank, team, score, members }) => [rank, teamName(team), score, members]),
 ]
 
-/** Shown numbers of teams start at one. */
-const numberOf = (team: number | null): Cell => (team === null ? '' : team + 1)
+const teamName = (team: number | null): Cell => TEAM_NAMES[team ?? -1] ?? ''
 
 type Answers = (GivenAnswer | null)[]
 

@@ -1,5 +1,6 @@
 import {
   asksNothing,
+  countAsked,
   countsOf,
   faceOf,
   KINDS_WITHOUT_ANSWER,
@@ -172,7 +173,7 @@ export async function readCard(pool: pg.Pool, session: ResultSession): Promise<R
   return cardOf(pool, {
     ...session,
     title,
-    questionCount: questions.filter((question) => !asksNothing(question)).length,
+    questionCount: countAsked(questions),
   })
 }
 

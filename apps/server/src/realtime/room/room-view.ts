@@ -1,4 +1,5 @@
 import {
+  countAsked,
   extrasOf,
   furtherKinds,
   type HostPhase,
@@ -61,7 +62,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     description: quiz.description,
     mode,
     pin,
-    questionCount: quiz.questions.length,
+    questionCount: countAsked(quiz.questions),
     createdAtMs,
     isLocked: state.locked,
     settings: state.settings,

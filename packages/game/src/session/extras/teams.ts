@@ -8,6 +8,22 @@ export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams ==
 export const teamOf = (team: number | null | undefined, settings: TeamsSetting): number | null =>
   typeof team === 'number' && team < teamsIn(settings) ? team : null
 
+/** Names of teams in files, in English (K9); screens have them in the viewer's language. */
+export const TEAM_NAMES = [
+  'Foxes',
+  'Owls',
+  'Bears',
+  'Otters',
+  'Wolves',
+  'Hawks',
+  'Lynxes',
+  'Dolphins',
+  'Tigers',
+  'Pandas',
+  'Ravens',
+  'Turtles',
+] as const
+
 /** A team's place; `score` is its members' average, rounded. */
 export type TeamStanding = { team: number; score: number; members: number; rank: number }
 

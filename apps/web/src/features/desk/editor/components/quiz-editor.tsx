@@ -1,3 +1,4 @@
+import { countAsked } from '@pinquiz/game'
 import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -86,7 +87,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
                 {t('questions')}
               </h2>
               <p className="text-muted tabular-nums">
-                {t('questionCount', { count: state.questions.length })}
+                {t('questionCount', { count: countAsked(state.questions) })}
               </p>
             </div>
             <QuestionList store={store} judged={judged} tools={tools} />

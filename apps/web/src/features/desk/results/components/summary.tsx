@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { averageRight, counted, isJudged } from '../result-figures.ts'
+import { averageRight, isJudged } from '../result-figures.ts'
 import { GamePin } from './game-pin.tsx'
 import { Winner } from './winner.tsx'
 
@@ -16,7 +16,7 @@ export function Summary({ result }: { result: ResultDetails }) {
   return (
     <dl className={clsx('grid grid-cols-2 gap-3', isScored ? 'lg:grid-cols-6' : 'lg:grid-cols-4')}>
       <Figure label={t('participants')}>{formatNumber(participants)}</Figure>
-      <Figure label={t('questionCount')}>{formatNumber(counted(questions).length)}</Figure>
+      <Figure label={t('questionCount')}>{formatNumber(result.questionCount)}</Figure>
       {isScored ? (
         <Figure label={t('averageRight')}>
           {average === null ? '–' : formatPercent(percentOf(average, 1))}

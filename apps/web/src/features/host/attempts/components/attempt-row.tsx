@@ -96,7 +96,9 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
       </span>
     )
   }
-  const place = { number: formatNumber((question ?? 0) + 1), total: formatNumber(questionCount) }
+  const number = (question ?? 0) + 1
+  // Slides are steps too, but no questions.
+  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, questionCount)) }
   return (
     <span className="block">
       <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">

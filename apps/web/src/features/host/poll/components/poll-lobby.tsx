@@ -14,8 +14,7 @@ export function PollLobby(stage: StageProps) {
   const { session, roster } = stage.game
   const isAnonymous = useIsAnonymous(session.id)
   const start = () => {
-    if (session.questionCount === 0) commands.tell('no-questions', 'start')
-    else if (roster.length === 0) commands.tell('no-participants', 'start')
+    if (roster.length === 0) commands.tell('no-participants', 'start')
     else if (commands.busy !== 'start') void commands.run({ type: 'start' }, 'start')
   }
   return (

@@ -83,7 +83,7 @@ export function Ahead({ game }: StageProps) {
             </p>
           </QuestionContext>
           {!asksNothing(next) && (
-            <div className="mt-2 max-lg:hidden">
+            <div className="mt-2 max-w-[34rem] max-lg:hidden">
               <Answers question={next} />
             </div>
           )}
