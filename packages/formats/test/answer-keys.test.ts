@@ -95,7 +95,7 @@ describe('I27 Word’s second bullet is pasted as a letter', () => {
     ).toEqual(['Ice', 'Sun'])
   })
 
-  test('but is an article in Portuguese', () => {
+  test('but stays as an article in Portuguese', () => {
     expect(rightIn('1. Quem é o animal?\no gato\no cão *\no rato')).toEqual(['o cão'])
   })
 })

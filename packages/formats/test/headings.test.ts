@@ -11,7 +11,7 @@ const RIGHT = ['Wien', 'Rom', 'Oslo']
 const NUMBERS: Record<string, string> = { A: '1', B: '2', C: '3' }
 const withNumbers = ROWS.map((row) => [...row.slice(1, 6), NUMBERS[row[6] ?? ''] ?? ''])
 
-describe('I4 C13 the question is found beside another column', () => {
+describe('I4 C13 the question column is found next to another one', () => {
   test.each([
     'Fragen',
     'Quizfragen',
@@ -34,7 +34,7 @@ describe('I4 C13 the question is found beside another column', () => {
     })
   })
 
-  test('a key is doubted where an option without a letter stands before them', () => {
+  test('a key is doubtful if an option without a letter precedes the others', () => {
     const roles = ['none', 'option', 'option', 'option', 'option', 'option', 'correct'] as const
     const header = ['Thema', 'Fragen', 'Antwort A', 'Antwort B', 'Antwort C', 'Antwort D', 'Key']
     const read = readString(sheet(header), 'quiz.csv', {
@@ -44,7 +44,7 @@ describe('I4 C13 the question is found beside another column', () => {
   })
 })
 
-describe('I4 C13 options are found by what keys name', () => {
+describe('I4 C13 option columns are found by the keys', () => {
   test.each([
     ['Möglichkeit A', 'Möglichkeit B', 'Möglichkeit C', 'Möglichkeit D'],
     ['Odp. A', 'Odp. B', 'Odp. C', 'Odp. D'],
@@ -57,12 +57,12 @@ describe('I4 C13 options are found by what keys name', () => {
     expect(rightIn(sheet(['Frage', ...options, 'richtig ist'], texts), 'quiz.csv')).toEqual(RIGHT)
   })
 
-  test('and are beside another key where they are called solutions', () => {
+  test('also if they are called solutions, next to another key', () => {
     const header = ['Frage', 'Lösung A', 'Lösung B', 'Lösung C', 'Lösung D', 'Correct Answer']
     expect(rightIn(sheet(header, withNumbers), 'quiz.csv')).toEqual(RIGHT)
   })
 
-  test('numbers that may name columns left out are no typed answers without doubt', () => {
+  test('numbers that may refer to unread columns are doubtful as typed answers', () => {
     const rows = [
       ['Hot?', 'fire', 'fire', '2'],
       ['Cold?', 'fire', 'fire', '1'],
@@ -76,7 +76,7 @@ describe('I4 C13 options are found by what keys name', () => {
   })
 })
 
-describe('C13 headings of keys', () => {
+describe('C13 headings of right answers', () => {
   test.each([
     'Musterlösung',
     'korrekt',
@@ -100,7 +100,7 @@ describe('C13 headings of keys', () => {
     ['ja', 'nein'],
     ['r', 'f'],
     ['x', ''],
-  ])('beside each option, with %j and %j', (yes, no) => {
+  ])('next to each option, with %j and %j', (yes, no) => {
     const marks = (...right: boolean[]) => right.map((is) => (is ? yes : no))
     const [first, second] = [marks(true, false, true), marks(false, true, false)]
     const header = ['Frage', 'A', 'B', 'C', 'A richtig', 'B richtig', 'C richtig']
@@ -145,7 +145,7 @@ describe('I4 two columns are a table', () => {
     expect(rightIn(asSheet(yes, no), 'quiz.csv')).toEqual(TRUTHS)
   })
 
-  test('1 and 0 beside statements, or two other values, are in doubt', () => {
+  test('1 and 0 next to statements, or two unknown values, are doubtful', () => {
     expect(rightIn(asSheet('1', '0'), 'quiz.csv')).toEqual(TRUTHS.map((one) => `${one}?`))
     for (const right of rightIn(asSheet('hui', 'pfui'), 'quiz.csv')) expect(right).toMatch(/\?$/)
   })
@@ -161,7 +161,7 @@ describe('I4 two columns are a table', () => {
     expect(rightIn(wide, name)).toEqual(['ice', 'fire'])
   })
 
-  test('of a list to learn, with its first row', () => {
+  test('of vocabulary, including its first row', () => {
     const words = ['la maison\tthe house', 'le chien\tthe dog', 'le lait\tmilk']
     expect(rightIn(words.join('\n'), 'paste.txt')).toEqual(['the house', 'the dog', 'milk'])
     expect(rightIn(['Vokabel\tÜbersetzung', ...words].join('\n'), 'paste.txt')).toEqual([
@@ -172,7 +172,7 @@ describe('I4 two columns are a table', () => {
   })
 })
 
-test('C12 minutes and clocks are times', () => {
+test('C12 minutes and clock formats are read as times', () => {
   const times = ['1 min', '0:45', '1:30', '00:00:20', '1 min 10 s', '30 s']
   const rows = times.map((time, at) => [`Which ${at}?`, 'fire', 'ice', 'A', time])
   const header = ['Question', 'A', 'B', 'Answer', 'Time']
@@ -185,7 +185,7 @@ test('C12 minutes and clocks are times', () => {
   })
 })
 
-test('I1 answers to a form with one score for all are doubted', () => {
+test('I1 form responses with only a total score are doubtful', () => {
   const rows = [
     ['Timestamp', 'Email', 'Score', 'Which is cold?'],
     ['2026/01/01', 'a@x.org', '1 / 1', 'ice'],
@@ -199,12 +199,12 @@ test('I1 answers to a form with one score for all are doubted', () => {
   expect(rightIn(text, 'quiz.csv')).toEqual(['ice?'])
 })
 
-test('K42 a star around an answer of GIFT is left out of it', () => {
+test('K42 stars around a GIFT answer are dropped', () => {
   expect(rightIn('Who? {=*Newton* =Isaac Newton}', 'quiz.gift')).toEqual(['Newton + Isaac Newton?'])
   expect(rightIn('Who? {=Rom* =Roma}', 'quiz.gift')).toEqual(['Roma?'])
 })
 
-test('I6 GIFT says true in small letters, and Moodle has texts in Markdown', () => {
+test('I6 accepts true in lower case from GIFT, and Markdown texts from Moodle', () => {
   expect(rightIn('Hot? {true}\n\nCold? { f }', 'quiz.gift')).toEqual(['True', 'False'])
   const answer = (fraction: number, text: string) =>
     `<answer fraction="${fraction}" format="markdown"><text>${text}</text></answer>`

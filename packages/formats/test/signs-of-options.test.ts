@@ -38,26 +38,26 @@ describe('I27 signs and letters that are part of an option', () => {
       `1. ${INITIALS}\n- P. Picasso\n- A. Fleming *\n- F. Marc`,
       `${INITIALS} | 30 | P. Picasso | *A. Fleming | F. Marc`,
     ],
-  ])('keep %s', (_what, text, question) => {
+  ])('stay in it: %s', (_what, text, question) => {
     expect(questionsOf(`${text}\n\n2. Capital of Peru?\na) Lima\nb) Quito\nAnswer: a`)).toEqual([
       question,
       'Capital of Peru? | 30 | *Lima | Quito',
     ])
   })
 
-  test('options in two columns still go by their letters', () => {
+  test('options in two columns are sorted by their letters', () => {
     expect(questionsOf('1. Capital of Peru?\nA. Lima\nC. Cali\nB. Quito\nD. Bogota\nAnswer: C')).toEqual([
       'Capital of Peru? | 30 | Lima | Quito | *Cali | Bogota',
     ])
   })
 
-  test('quoted lines lose their quotation mark where all lines have one', () => {
+  test('quote marks are removed if all lines have one', () => {
     expect(questionsOf('> Capital of Peru?\n> *Lima\n> Quito')).toEqual([
       'Capital of Peru? | 30 | *Lima | Quito',
     ])
   })
 
-  test('a question numbered like the option above it is a question', () => {
+  test('a question with a number that continues the options above is still a question', () => {
     const four = (right: number) =>
       [1, 2, 3, 4].map((at) => `${at}) o${at}${at === right ? ' (correct)' : ''}`).join('\n')
     const text = [1, 2, 3, 4, 5, 6].map((at) => `${at}) Question ${at}?\n${four(1 + (at % 4))}`).join('\n')

@@ -11,11 +11,11 @@ test.each([
   numbered((text, letter) => `${letter}  ${text}`),
   numbered((text, letter) => `__${letter}__ ${text}`),
   `True or false?\n\n${numbered((text) => text)}\n\nAnswers: 1. T 2. F 3. T`,
-])('I27 numbered statements say by a letter whether they are true: %j', (text) => {
+])('I27 a letter shows whether a numbered statement is true: %j', (text) => {
   expect(rightIn(text)).toEqual(['True', 'False', 'True'])
 })
 
-test('I27 other letters in brackets are none', () => {
+test('I27 other letters in brackets mean nothing', () => {
   expect(rightIn('1. Which vitamin? (C)\na) T\nb) F\nAnswer: a')).toEqual(['T'])
 })
 

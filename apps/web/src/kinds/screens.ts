@@ -38,7 +38,7 @@ export type PlayerView<K extends Kind> = {
   Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
   /** The correct answer, and the player's own if it differs; null if none was given. `credit` if it was partly right. */
   Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null; credit?: number | undefined }>
-  /** The correct answer, to be read out; empty if there is none. */
+  /** The right answer for screen readers; empty if there is none. */
   keyText: (question: Revealed<K>) => string
   /** Loaded in polls only. */
   votes: LazyPart<{ Shared: SharedVotes<K> }>

@@ -23,7 +23,7 @@ export type HostCommand =
   | { type: 'set-paused'; isPaused: boolean }
   /** Live: from a reveal's bars to the correct answer. */
   | { type: 'show-answer'; version: number }
-  /** Live: from a reveal's answers to its leaderboard. */
+  /** Live: shows a reveal's leaderboard now. */
   | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | RulingCommand

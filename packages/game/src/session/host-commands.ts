@@ -142,7 +142,7 @@ function withBeat(
 const isDue = (phase: Phase, { nowMs }: CommandContext) =>
   'dueAtMs' in phase && phase.dueAtMs !== undefined && nowMs >= phase.dueAtMs
 
-/** The podium has its beats; a poll has no one on it. */
+/** Timed modes end with a podium and its beats. */
 const ended = ({ mode, nowMs }: CommandContext): Phase =>
   MODES[mode].isTimed ? { name: 'ended', startsAtMs: nowMs } : { name: 'ended' }
 

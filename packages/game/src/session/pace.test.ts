@@ -56,7 +56,7 @@ function show(settings: Partial<SessionSettings>, questions = [asked, asked, ask
   }
 }
 
-test('L215 by hand the bars, what is right and the leaderboard each wait for the host', () => {
+test('L215 by hand, the right answer and the leaderboard each wait for the host', () => {
   const game = show({ pace: 'hand' })
   game.ask()
   game.wait(60_000)
@@ -72,7 +72,7 @@ test('L215 by hand the bars, what is right and the leaderboard each wait for the
   expect(game.take('show-leaderboard')).toBe('not-yet')
 })
 
-test('L215 what waits for the host still waits after a break, and goes on once the host leaves it to the clock', () => {
+test('L215 a step that waits for the host still waits after a break, and continues once the host turns the clock on', () => {
   const game = show({ pace: 'hand' })
   game.ask()
   for (const isPaused of [true, false]) {
@@ -88,7 +88,7 @@ test('L215 what waits for the host still waits after a break, and goes on once t
   expect(game.beat()).toBe('key')
 })
 
-test('L216 the host chooses how long an answer is explained; as usual it is 7 s', () => {
+test('L216 the host chooses how long the right answer is shown, 7 s by default', () => {
   for (const paceS of [undefined, 20]) {
     const game = show(paceS ? { paceS } : {})
     game.ask()
@@ -100,7 +100,7 @@ test('L216 the host chooses how long an answer is explained; as usual it is 7 s'
   }
 })
 
-test('L217 each step comes after the seconds of the host, counted from when all of it is shown', () => {
+test('L217 each step follows after the host’s number of seconds, counted from when the previous one is complete', () => {
   const game = show({ pace: 'auto', paceS: 10 })
   game.run({ type: 'change-settings', settings: { oneTap: true } })
   expect(game.dueInMs()).toBe(10_000)
@@ -116,7 +116,7 @@ test('L217 each step comes after the seconds of the host, counted from when all 
   expect(game.stepDue()).toMatchObject({ name: 'question', index: 1 })
 })
 
-test('L217 after the last question the podium comes, and stays', () => {
+test('L217 the podium follows the last question, and stays', () => {
   const game = show({ pace: 'auto', paceS: 5 }, [asked])
   game.ask()
   expect(game.dueInMs()).toBe(7_000)
@@ -125,13 +125,13 @@ test('L217 after the last question the podium comes, and stays', () => {
   expect(game.dueInMs()).toBeNull()
 })
 
-test('L217 a slide is shown for the time of its text and the seconds of the host', () => {
+test('L217 a slide is shown for its reading time plus the host’s number of seconds', () => {
   const game = show({ pace: 'auto', paceS: 5 }, [slide, asked])
   expect(game.take('next')).toMatchObject({ name: 'reveal', index: 0 })
   expect(game.dueInMs()).toBe(5_000 + 1_500)
 })
 
-test('L217 in a break nothing is due; after it the rest of the time comes, and never less than 3 s', () => {
+test('L217 nothing is due during a break; the rest of the time follows it, at least 3 s', () => {
   for (const [passedMs, leftMs] of [
     [10_000, 16_200],
     [25_000, 3_000],
@@ -147,7 +147,7 @@ test('L217 in a break nothing is due; after it the rest of the time comes, and n
   }
 })
 
-test('L217 the host can go on sooner, and a step that was due for what was shown before does nothing', () => {
+test('L217 the host can continue sooner, and a step that was due for an earlier screen does nothing', () => {
   const game = show({ pace: 'auto' })
   game.ask()
   expect(game.take('next')).toMatchObject({ name: 'question', index: 1 })
@@ -155,7 +155,7 @@ test('L217 the host can go on sooner, and a step that was due for what was shown
   expect(game.stepDue()).toBe('not-yet')
 })
 
-test('L215 polls and open questions know no pace', () => {
+test('L215 polls and open questions have no pace', () => {
   const game = show({ pace: 'auto' })
   const open = game.take('next') as Phase
   expect(open).not.toHaveProperty('dueAtMs')

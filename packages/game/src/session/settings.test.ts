@@ -66,6 +66,6 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
   expect(keptOf('poll', changed)).toEqual({})
 })
 
-test('L216 as usual an answer is explained as long as phones expect', () => {
+test('L216 by default, the right answer is shown for as long as phones expect', () => {
   expect(DEFAULT_SETTINGS.paceS).toBe(USUAL_PACE_S)
 })

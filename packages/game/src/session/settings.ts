@@ -50,7 +50,7 @@ export const SETTINGS = {
   },
   /** How long an answer is explained before the leaderboard, and each step of a show that runs by itself. */
   paceS: { type: 'number', atLeast: 3, atMost: 120, fallback: 7, modes: ['live'], isKept: true },
-  /** While a presenter view is open the projector shows no controls. */
+  /** While a presenter view is open, the big screen shows no controls. */
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Voters see everyone's votes after their own. */
   shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches', isMain: true },

@@ -8,7 +8,7 @@ export const KEY_MS = 2000
 /** How long the correct answer is explained, unless the host chose otherwise. */
 export const USUAL_PACE_S = 7
 const BEFORE_CLIMB_MS = 1200
-/** How long points are added and rows overtake each other. */
+/** How long adding points and moving rows takes. */
 export const CLIMBING_MS = 3000
 
 type RevealTimes = {

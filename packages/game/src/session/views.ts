@@ -61,7 +61,7 @@ type Reveal = Directed &
   Due & {
     name: 'reveal'
     question: RevealedQuestion
-    /** The question is voided: its points don't count. */
+    /** Set if the question is voided and its points don't count. */
     isVoided?: true | undefined
   }
 

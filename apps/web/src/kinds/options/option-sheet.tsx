@@ -70,7 +70,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
           'mt-auto grid shrink-0 gap-2 sm:mb-auto',
           isPaired
             ? 'grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))]'
-            : // A phone in landscape has plenty of width and little height.
+            : // A phone in landscape is wide but low.
               'grid-cols-1 [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
           isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
         )}

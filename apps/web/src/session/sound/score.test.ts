@@ -69,7 +69,7 @@ const CUES = [
 ]
 const LOOPS = [LOBBY_LOOP, WINNER_LOOP, ...[5, 20, 120].map(thinkingLoop)]
 
-test('everything is of one pentatonic scale, short, and within bounds', () => {
+test('every note is short, not too loud and from one pentatonic scale', () => {
   for (const { pitch, level, atS, lengthS } of [
     ...CUES.flatMap((cue) => notesOf(cue, 0.3)),
     ...LOOPS.flatMap(({ notes }) => notes),
@@ -94,7 +94,7 @@ const loudest = (notes: readonly Note[]) =>
     ),
   )
 
-test('L218 moments are equally loud, and so is everything that accompanies something', () => {
+test('L218 all moments are equally loud, and so are all accompanying sounds', () => {
   const moments = ['reveal', 'climb', 'place', 'fanfare'] as const
   const others = ['tick', 'lock-in', 'count', 'roll', 'long-roll'] as const
   for (const cue of moments) expect(loudest(notesOf(cue)), cue).toBeCloseTo(1)
@@ -102,13 +102,13 @@ test('L218 moments are equally loud, and so is everything that accompanies somet
   for (const { name, notes } of LOOPS) expect(loudest(notes), name).toBeCloseTo(0.45)
 })
 
-test('L218 the shorter a question, the quicker the music while people think', () => {
+test('L218 shorter questions have faster music', () => {
   const lengths = [5, 20, 60].map((seconds) => thinkingLoop(seconds).lengthS)
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
   expect(new Set(lengths).size).toBe(3)
 })
 
-test('L142 a drum roll is over when what it announces is shown', () => {
+test('L142 a drum roll ends before the moment it announces', () => {
   const [, { atMs: keyMs } = { atMs: 0 }] = revealBeats({ isRanked: false })
   const lastOf = (cue: Cue) => Math.max(...notesOf(cue).map(({ atS, lengthS }) => atS + lengthS))
   expect(lastOf('roll') * 1000).toBeLessThanOrEqual(keyMs)

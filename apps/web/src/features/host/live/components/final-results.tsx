@@ -44,7 +44,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
     { store, state, game },
     { page: isRanking ? 1 : 0, last: hasWinners && isDone ? 1 : 0, open: (page) => setRanking(page === 1) },
   )
-  // Pressing Space once more reveals no place early and doesn't leave the end.
+  // Pressing Space again neither reveals a place early nor leaves the end.
   const isResting = useDeadTime(beat)
   const goOn = () => {
     if (startsAtMs === undefined) return

@@ -52,7 +52,6 @@ export function QuestionScreen(props: Props) {
   )
 }
 
-/** The question's number, and anything unusual about it. */
 function Heading({ phase: { question }, game: { session } }: Props) {
   const { t } = useTranslation('live-host')
   const { weight, isRepeat } = question

@@ -40,7 +40,7 @@ export function PodiumSteering({ page, open }: OutcomePages) {
   )
 }
 
-/** Turns pages, and says which one the projector shows. */
+/** Turns pages, and shows which one is on the big screen. */
 export function OutcomeSteering({ page, last, ends, open }: OutcomePages) {
   const { t } = useTranslation('presenter')
   const isAll = page === last

@@ -66,7 +66,6 @@ function comingIn({ phase, progress, gathered }: StageProps['game']) {
 const withCounts = (question: Keyed, counts: AnswerCounts | null | undefined): Keyed =>
   counts ? ({ ...question, counts } as Keyed) : question
 
-/** The next question. */
 export function Ahead({ game }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook, session } = game

@@ -11,7 +11,7 @@ import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
 import { OutcomeSteering, outcomePagesOf, PodiumSteering } from './outcome-pages.tsx'
 
-/** The controls: the next step, under the thumb, and rarer ones. */
+/** The controls: the next step within reach of the thumb, and rarer ones. */
 export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<typeof useBlank> }) {
   const { t } = useTranslation('presenter')
   const { game, commands } = props
