@@ -211,3 +211,33 @@ test('I6 accepts true in lower case from GIFT, and Markdown texts from Moodle', 
   const text = `<quiz><question type="multichoice"><questiontext format="markdown"><text>**Which** 2*3*4?</text></questiontext><single>true</single>${answer(100, '**ice**')}${answer(0, '_fire_')}</question></quiz>`
   expect(shortly(readString(text, 'quiz.xml'))[1]).toBe('Which 2*3*4? | 30 | *ice | _fire_')
 })
+
+describe('C13 keys in further words', () => {
+  const table = (...keys: string[]) =>
+    rightIn(
+      sheet(
+        ['Question', 'A', 'B', 'C', 'D', ''],
+        ROWS.map((row, at) => [...row.slice(1, 6), keys[at] ?? '']),
+      ),
+      'quiz.csv',
+    )
+
+  test('name an option by letter and text, or several with a plus', () => {
+    expect(table('C - Wien', 'A – Rom', 'B = Oslo')).toEqual(RIGHT)
+    expect(table('1+3', '1', '2')).toEqual(['Graz + Wien', 'Rom', 'Oslo'])
+  })
+
+  test('below no heading are found', () => {
+    expect(table('C', 'A', 'B')).toEqual(RIGHT)
+    expect(table('Wien', 'Rom', 'Oslo')).toEqual(RIGHT)
+  })
+
+  test('beside wrong answers, or texts where nothing can be chosen, are typed', () => {
+    const gimkit =
+      'Question,Correct Answer,Incorrect 1,Incorrect 2\nCold?,ice,fire,sun\n2+2?,4,,\nSymbol of iron?,Fe,,'
+    expect(rightIn(gimkit, 'quiz.csv')).toEqual(['ice', '= 4', 'Fe'])
+    const mixed =
+      'Question,A,B,Correct\nCold?,ice,fire,A\nHot?,ice,fire,B\nSymbol of iron?,,,Iron sign\nLost?,,,B'
+    expect(rightIn(mixed, 'quiz.csv')).toEqual(['ice', 'fire', 'Iron sign?'])
+  })
+})

@@ -90,10 +90,10 @@ export function markColumn(
         ...byTruth(truth.isTrue),
         notes: one.isUnsure || !truth.isSure ? [rightNote(one, 'differs')] : [],
       }
-    if (hasNoOptions(one) && header.isTyped) {
+    if (hasNoOptions(one) && (header.isTyped || isJoined || !one.keys.every(isPlace))) {
       const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
       const { accepted, number, isSure } = typedAnswer(one.keys, { ...header, question: one.text, signs })
-      const isUnsure = one.isUnsure || areLetters || isName || !isSure
+      const isUnsure = one.isUnsure || (header.isTyped ? areLetters : !isJoined) || isName || !isSure
       const notes = isUnsure ? [rightNote(one, 'differs')] : []
       if (number) return { ...numberCells(number), options: [], notes }
       return { ...TYPED, options: accepted, notes }
@@ -132,6 +132,9 @@ function withCrosses(rows: readonly Answered[]): readonly Answered[] {
   const areTicks = given.length > 0 && given.every((one) => /^[x✓✔✅☑]$/iu.test(one.cell))
   return areTicks ? rows.map((one) => (one.cell === '' ? { ...one, cell: '✗', keys: ['✗'] } : one)) : rows
 }
+
+/** Beside options, these name one of them. */
+const isPlace = (key: string) => /^\W?(?:\p{L}|\d{1,2})\W?$/u.test(key)
 
 const oneByOne = ({ keys, options }: Numbered) => keys.map((cell) => ({ cell, options }))
 

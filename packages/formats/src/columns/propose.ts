@@ -57,7 +57,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
-  const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withStatus].reduce(
+  const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withUnnamed, withStatus].reduce(
     (so, next) => next(so, rows),
     rolesNamed(cells),
   )
@@ -217,6 +217,20 @@ function withText(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole
   const isKey = roles[last] === 'none' && last !== text && !roles.includes('correct')
   const isNamed = isKey && namesRight(rows, roles.indexOf('option') - 1, last)
   return roles.map((role, at) => (at === text ? 'text' : isNamed && at === last ? 'correct' : role))
+}
+
+/** A column without a name holds the keys if all of them name an option. */
+function withUnnamed(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const options = roles.flatMap((role, at) => (role === 'option' ? [at] : []))
+  const [header, ...below] = rows
+  const key = roles.findIndex((role, at) => {
+    const all = below
+      .slice(0, 200)
+      .map((row) => ({ cell: cell(row, at), options: options.map((one) => cell(row, one)) }))
+    return role === 'none' && header && cell(header, at) === '' && below.length > 1 && areNamed(all, 0.9)
+  })
+  const isOpen = roles.includes('text') && options.length >= LIMITS.options.min && !roles.includes('correct')
+  return isOpen && key >= 0 ? roles.with(key, 'correct') : [...roles]
 }
 
 /** Where questions repeat, one answer in each row, a column of words or signs says which are right. */

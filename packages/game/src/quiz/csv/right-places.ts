@@ -43,7 +43,7 @@ export function fit(row: Compared, reading: OfOption): Fit {
   if (reading === 'points') return byPoints(row)
   const single = placeOf(row.cell, row, reading)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
-  const listed = placesOf(row.lines.replace(AND, ';').split(SEPARATOR), row, reading)
+  const listed = placesOf(row.lines.replace(AND, ';').replace(PLUS, ';').split(SEPARATOR), row, reading)
   // Without separators it is a list only if every part is found.
   if (listed.places.length > 0) return listed
   const run = spaced(row, reading)
@@ -56,6 +56,7 @@ const SEPARATOR = /\s*[;,/|&\n、，；]\s*|\s+(?:and|und|et|y)\s+/i
 /** Words and signs between capitals, in languages whose *and* is a letter or looks like an option. */
 const AND =
   /(?<=(?<!\p{L})\p{Lu}[.)]?)(?:\s*\+\s*|\s+(?:e|a|i|y|ja|en|og|och|és|ve|și|u\.|и|і|й|та)\s+)(?=[([]?\p{Lu}(?!\p{L}))/gu
+const PLUS = /(?<=\d)\s*\+\s*(?=\d)/g
 /** `a e c`: and, or an option. */
 const MAY_BE_AND = /^[([]?\p{L}[.)\]]?\s+[aeiouyі]\s+[([]?\p{L}[.)\]]?$/iu
 
@@ -91,7 +92,7 @@ const PLACE = /^[([]?\+?(\d{1,3})(?:[.,]0*)?[)\]:]?$/
 const LETTER = /^[([]?(\p{L})[.):\]]?$/u
 const NUMERAL = /^[([]?(i{1,3}|iv|vi{0,3}|ix|x)[.):\]]?$/
 /** `B. Paris`: a letter or number, and the text at that position. */
-const LABELLED = /^[([]?(\p{L}|\d{1,2})[.):\]]\s*(.+)$/u
+const LABELLED = /^[([]?(\p{L}|\d{1,2})(?:[.):\]]|\s[-–—=])\s*(.+)$/u
 
 type Look = (part: string, row: Compared) => number
 const placeOf = (part: string, row: Compared, reading: OfOption): number => {
