@@ -46,7 +46,7 @@ export function SoundQuestion() {
   if (!isUndecided) return null
   return (
     <fieldset className="flex items-center gap-2 max-sm:hidden">
-      <legend className="float-start font-semibold">{t('sound.ask')}</legend>
+      <legend className="float-start font-semibold max-2xl:sr-only">{t('sound.ask')}</legend>
       <Button variant="secondary" onClick={() => setSound(true)}>
         {t('sound.yes')}
       </Button>

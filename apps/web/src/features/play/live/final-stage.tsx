@@ -64,7 +64,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         )}
       >
         {top !== null && <Burst />}
-        <div className="relative flex w-full items-center justify-center gap-4 [@media(min-height:52rem)]:flex-col [@media(min-height:52rem)]:gap-2">
+        <div className="relative flex w-full flex-wrap items-center justify-center gap-x-4 gap-y-1 [@media(min-height:52rem)]:flex-col [@media(min-height:52rem)]:gap-2">
           {extras?.avatars && (
             <AvatarPicture
               avatar={avatarOf(me.participant, me.avatar)}
