@@ -31,6 +31,7 @@ test('S65 participants who are done see the correct answers once the host has en
   const game = await startSelfPaced(host, QUIZ)
   const desk = await people.atDesk(host)
   await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'Rules' }).click()
   await desk.getByLabel('Show correct answers').selectOption('After the quiz ends')
 
   const { page, ...rest } = { page: await people.onPhone(), origin, pin: game.pin }

@@ -222,6 +222,7 @@ test('one attempt per network, and other refusals of the form', async ({ site, p
   await test.step('S2 a locked quiz shows no form, and participants can come back', async () => {
     const desk = await people.atDesk(site.host)
     await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+    await desk.getByRole('button', { name: 'Rules' }).click()
     const lock = desk.getByRole('switch', { name: 'Lock the quiz' })
     await lock.check()
     const newcomer = await people.onPhone(OWN_DEVICES[1])

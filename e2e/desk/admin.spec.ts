@@ -210,6 +210,16 @@ test('a message arrives, is read, answered, given a status and exported', async 
     )
     await expect(toast(page)).toContainText('Export successful')
   })
+
+  await test.step('many get a status at once', async () => {
+    await page.getByLabel('Search messages').fill('')
+    await expect(page.getByText('2 of 2 messages')).toBeVisible()
+    await page.getByLabel('Select all on this page').check()
+    await page.getByLabel('Set status of selected').selectOption('Loss')
+    await expect(toast(page)).toContainText('2 messages selected: Loss')
+    await expect(filter('Loss')).toHaveText('Loss2')
+    await page.getByLabel('Select all on this page').uncheck()
+  })
 })
 
 test('a purchase is confirmed by mail in the message’s language, and again only on purpose', async ({

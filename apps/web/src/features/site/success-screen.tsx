@@ -13,23 +13,27 @@ export function SuccessScreen() {
   const { t } = useTranslation('pricing')
   usePageTitle(t('success.title'))
   return (
-    <Page width="narrow" className={`flex flex-col items-center gap-5 py-16 text-center sm:py-24 ${PART}`}>
-      <span
-        className={`grid size-28 place-items-center rounded-full bg-success-soft text-success ${PART}`}
-        style={after(0.2)}
+    <Page>
+      <div
+        className={`on-brand flex min-h-[60vh] flex-col items-center justify-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep px-5 py-12 text-center text-white shadow-md ${PART}`}
       >
-        <CircleCheck aria-hidden="true" className="size-16" />
-      </span>
-      <h1 className={`font-display text-4xl font-extrabold sm:text-5xl ${PART}`} style={after(0.4)}>
-        {t('success.title')}
-      </h1>
-      <p className={`text-lg text-muted sm:text-xl ${PART}`} style={after(0.6)}>
-        {t('success.text')}
-      </p>
-      <div className={PART} style={after(0.8)}>
-        <ButtonLink href="/" size="lg">
-          {t('success.home')}
-        </ButtonLink>
+        <span
+          className={`grid size-28 place-items-center rounded-full bg-white text-brand ${PART}`}
+          style={after(0.2)}
+        >
+          <CircleCheck aria-hidden="true" className="size-16" />
+        </span>
+        <h1 className={`font-display text-4xl font-extrabold sm:text-5xl ${PART}`} style={after(0.4)}>
+          {t('success.title')}
+        </h1>
+        <p className={`max-w-2xl text-lg sm:text-xl ${PART}`} style={after(0.6)}>
+          {t('success.text')}
+        </p>
+        <div className={PART} style={after(0.8)}>
+          <ButtonLink href="/" variant="accent" size="lg">
+            {t('success.home')}
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   )

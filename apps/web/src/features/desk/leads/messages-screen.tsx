@@ -55,6 +55,7 @@ export function MessagesScreen() {
         view={view}
         onOpen={open}
         onStatus={setStatus}
+        onStatusOfMany={(ids, status) => void changes.setStatusOfMany(ids, status)}
         onPage={setPage}
         onShowAll={() => setTyped(EVERYTHING)}
       />

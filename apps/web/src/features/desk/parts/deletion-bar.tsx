@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
@@ -13,10 +13,12 @@ type Props = {
   texts: Record<'selectPage' | 'status' | 'delete' | 'title' | 'text' | 'confirm' | 'done' | 'failed', string>
   deletion: { isPending: boolean; mutateAsync: (ids: string[]) => Promise<unknown> }
   onSelect: (ids: string[]) => void
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** Selects the items on a page, and asks before deleting the selected ones. */
-export function DeletionBar({ shown, ids, texts, deletion, onSelect }: Props) {
+export function DeletionBar({ shown, ids, texts, deletion, onSelect, children }: Props) {
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const run = async () => {
@@ -47,6 +49,7 @@ export function DeletionBar({ shown, ids, texts, deletion, onSelect }: Props) {
         <Trash2 aria-hidden="true" className="size-5" />
         {texts.delete}
       </Button>
+      {children}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.title}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { StatusBadge, StatusSelect } from './lead-status.tsx'
+import { StatusSelect } from './lead-status.tsx'
 
 type Props = {
   lead: Lead
@@ -15,15 +15,15 @@ type Props = {
   onStatus: (status: Lead['status']) => void
 }
 
-/** A click anywhere on the card opens the message; its status can be set without opening. */
+/** A row, or a card on narrow screens. A click anywhere on it opens the message; its status can be set without opening. */
 export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props) {
   const { t } = useTranslation('leads')
-  const { name, email, phone, plan, message, status, isRead, createdAtMs } = lead
+  const { name, email, phone, plan, message, isRead, createdAtMs } = lead
   return (
     <li
       data-card
       className={clsx(
-        'relative flex flex-col gap-3 rounded-lg border bg-surface p-5 shadow-sm transition-shadow hover:shadow-md',
+        'relative flex flex-col gap-3 rounded-lg border bg-surface p-5 shadow-sm transition-shadow hover:shadow-md lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.6fr)_11rem] lg:items-center lg:gap-x-6 lg:py-3',
         isRead ? 'border-line' : 'border-primary-ink',
       )}
     >
@@ -48,7 +48,6 @@ export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props
           </button>
         </h2>
         {!isRead && <Badge tone="primary">{t('new')}</Badge>}
-        <StatusBadge status={status} />
         <time dateTime={new Date(createdAtMs).toISOString()} className="w-full text-sm text-muted">
           {formatDateTime(createdAtMs)}
         </time>
@@ -61,7 +60,11 @@ export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props
       <p className={clsx('line-clamp-3 wrap-anywhere whitespace-pre-line', !message && 'text-muted')}>
         {message || t('noText')}
       </p>
-      <StatusSelect lead={lead} onStatus={onStatus} className="relative z-10 mt-auto w-full sm:w-52" />
+      <StatusSelect
+        lead={lead}
+        onStatus={onStatus}
+        className="relative z-10 mt-auto w-full sm:w-52 lg:m-0 lg:w-full"
+      />
     </li>
   )
 }

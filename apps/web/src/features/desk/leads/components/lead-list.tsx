@@ -16,11 +16,12 @@ type Props = {
   view: LeadView
   onOpen: (lead: Lead) => void
   onStatus: (lead: Lead, status: Lead['status']) => void
+  onStatusOfMany: (ids: string[], status: Lead['status']) => void
   onPage: (page: number) => void
   onShowAll: () => void
 }
 
-export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: Props) {
+export function LeadList({ leads, view, onOpen, onStatus, onStatusOfMany, onPage, onShowAll }: Props) {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation('common')
   // Messages that have left the page or the list don't count as selected.
@@ -42,10 +43,15 @@ export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: P
   }
   return (
     <>
-      <SelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+      <SelectionBar
+        shown={shown}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+        onStatus={onStatusOfMany}
+      />
       <ul
         aria-busy={leads.isPlaceholderData || undefined}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-2"
       >
         <Gradually items={shown}>
           {(lead) => (

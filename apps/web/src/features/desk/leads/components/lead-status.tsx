@@ -1,19 +1,6 @@
 import { type Lead, type LeadStatus, leadStatus } from '@pinquiz/protocol'
 import { SelectField } from '#components/desk-fields.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Badge, type BadgeTone } from '../../parts/badge.tsx'
-
-const TONES: Record<LeadStatus, BadgeTone> = {
-  pending: 'warning',
-  'under-process': 'primary',
-  won: 'success',
-  loss: 'danger',
-}
-
-export function StatusBadge({ status }: { status: LeadStatus }) {
-  const { t } = useTranslation('leads')
-  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-}
 
 type Props = { lead: Lead; onStatus: (status: LeadStatus) => void; className?: string }
 

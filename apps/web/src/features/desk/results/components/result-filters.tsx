@@ -1,5 +1,9 @@
 import { MODE_NAMES } from '@pinquiz/game'
 import { resultListQuery } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -12,6 +16,9 @@ type Props = { value: Value; onChange: (value: Value) => void }
 
 export function ResultFilters({ value, onChange }: Props) {
   const { t } = useTranslation('results')
+  const isFiltered = value.mode !== 'all' || value.from !== '' || value.until !== ''
+  const [isOpen, setOpen] = useState(isFiltered)
+  const folded = !isOpen && 'max-sm:hidden'
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <TextField
@@ -23,9 +30,18 @@ export function ResultFilters({ value, onChange }: Props) {
         onChange={({ target }) => onChange({ ...value, search: target.value })}
         className="min-w-0 flex-1 basis-60"
       />
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="w-full sm:hidden"
+      >
+        <ListFilter aria-hidden="true" className="size-5" />
+        {t('filter.more')}
+      </Button>
       <SelectField
         label={t('filter.mode')}
-        className="grow basis-40 sm:grow-0"
+        className={clsx('grow basis-40 sm:grow-0', folded)}
         value={value.mode}
         onChange={({ target }) =>
           onChange({ ...value, mode: resultListQuery.shape.mode.parse(target.value) ?? 'all' })
@@ -42,7 +58,7 @@ export function ResultFilters({ value, onChange }: Props) {
           key={end}
           label={t(`filter.${end}`)}
           type="date"
-          className="grow basis-36 sm:grow-0"
+          className={clsx('grow basis-36 sm:grow-0', folded)}
           value={value[end]}
           onChange={({ target }) => onChange({ ...value, [end]: target.value })}
         />

@@ -12,9 +12,9 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
   const { t } = useTranslation('attempts-host')
   const isEmailAsked = session.settings.details === 'full'
   return (
-    <Card as="section">
+    <Card as="section" className="mt-4">
       <h2 className="mb-3 font-display text-xl font-bold">{t('switches.title')}</h2>
-      <div className="grid gap-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <DetailsField
           details={session.settings.details}
           onChange={(details) =>

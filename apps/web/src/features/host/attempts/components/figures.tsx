@@ -1,8 +1,16 @@
-export function Figures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
+import clsx from 'clsx'
+
+type Props = { figures: readonly (readonly [label: string, value: string])[]; className?: string }
+
+export function Figures({ figures, className = 'mt-4 lg:grid-cols-4' }: Props) {
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className={clsx('grid grid-cols-2 gap-3', className)}>
       {figures.map(([label, value]) => (
-        <div key={label} data-card className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-sm">
+        <div
+          key={label}
+          data-card
+          className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm"
+        >
           <dt className="text-sm font-medium text-muted">{label}</dt>
           <dd className="mt-1 font-display text-3xl font-extrabold tabular-nums">{value}</dd>
         </div>

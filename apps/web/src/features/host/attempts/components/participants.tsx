@@ -22,20 +22,29 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
   const { t } = useTranslation('attempts-host')
   const { attempts } = game
   return (
-    <section aria-labelledby="participants" className="mt-8">
-      <h2 id="participants" className="mb-4 font-display text-2xl font-bold">
-        {t('table.title')}
-      </h2>
+    <section aria-labelledby="participants" className="mt-6">
       {attempts.length === 0 ? (
-        <EmptyState
-          icon={<UsersRound aria-hidden="true" />}
-          title={t('empty.title')}
-          {...(game.phase.name === 'ended' ? {} : { description: t('empty.text') })}
-        />
+        <>
+          <Heading />
+          <EmptyState
+            icon={<UsersRound aria-hidden="true" />}
+            title={t('empty.title')}
+            {...(game.phase.name === 'ended' ? {} : { description: t('empty.text') })}
+          />
+        </>
       ) : (
         <People game={game} commands={commands} />
       )}
     </section>
+  )
+}
+
+function Heading() {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <h2 id="participants" className="mb-3 font-display text-2xl font-bold">
+      {t('table.title')}
+    </h2>
   )
 }
 
@@ -59,7 +68,10 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   }
   return (
     <>
-      <Finder view={view} found={found.length} onChange={setView} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <Heading />
+        <Finder view={view} found={found.length} onChange={setView} />
+      </div>
       <AttemptTable
         attempts={found.slice(0, limit)}
         session={session}

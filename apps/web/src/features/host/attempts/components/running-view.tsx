@@ -1,4 +1,5 @@
 import { summariseAttempts } from '@pinquiz/game'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
@@ -20,6 +21,7 @@ export function RunningView(props: AttemptProps) {
   const { t } = useTranslation('attempts-host')
   const { state, game, commands } = props
   const { session, attempts } = game
+  const [isRulesOpen, setRulesOpen] = useState(false)
   const summary = summariseAttempts(attempts)
   return (
     <>
@@ -33,6 +35,14 @@ export function RunningView(props: AttemptProps) {
         actions={
           <>
             <ExportButtons session={session} label={t('export.button')} isOff={attempts.length === 0} />
+            <Button
+              variant="secondary"
+              aria-expanded={isRulesOpen}
+              onClick={() => setRulesOpen(!isRulesOpen)}
+            >
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              {t('switches.title')}
+            </Button>
             {attempts.length === 0 && <DiscardButton session={session.id} />}
             <EndQuiz {...props} />
           </>
@@ -42,16 +52,17 @@ export function RunningView(props: AttemptProps) {
       <TurnedAway game={game} commands={commands} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WayIn session={session} connection={state.connection} />
-        <AttemptSwitches session={session} commands={commands} />
+        <Figures
+          className="lg:grid-cols-2"
+          figures={[
+            [t('figures.participants'), formatNumber(summary.participants)],
+            [t('figures.completed'), formatNumber(summary.completed)],
+            [t('figures.inProgress'), formatNumber(summary.inProgress)],
+            [t('figures.average'), formatNumber(summary.averageScore)],
+          ]}
+        />
       </div>
-      <Figures
-        figures={[
-          [t('figures.participants'), formatNumber(summary.participants)],
-          [t('figures.completed'), formatNumber(summary.completed)],
-          [t('figures.inProgress'), formatNumber(summary.inProgress)],
-          [t('figures.average'), formatNumber(summary.averageScore)],
-        ]}
-      />
+      {isRulesOpen && <AttemptSwitches session={session} commands={commands} />}
       <Participants game={game} commands={commands} />
     </>
   )

@@ -25,11 +25,11 @@ export function WayIn({
           {t('pin.title')}
           <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
         </h2>
-        <p className="font-display text-[clamp(3rem,9vw,5rem)] leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
+        <p className="font-display text-[clamp(2.75rem,6vw,4rem)] leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
           {groupedPin(pin)}
         </p>
-        <p className="mt-2 break-all text-muted">{words}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-1 break-all text-muted">{words}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
           <CopyButton
             text={pin}
             label={t('pin.copy')}
@@ -42,7 +42,7 @@ export function WayIn({
           />
         </div>
       </div>
-      <QrCode text={link} label={t('pin.scan')} className="w-40 sm:w-52" />
+      <QrCode text={link} label={t('pin.scan')} className="w-36" />
     </Card>
   )
 }
