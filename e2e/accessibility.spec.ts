@@ -71,7 +71,7 @@ longTest('axe finds nothing and nothing overflows: hosting a self-paced quiz', (
 test('axe finds nothing and nothing overflows: faults', ({ site, people }) =>
   inspect((look) => showFaults({ ...site, people, look })))
 
-test('a player joins and answers with the keyboard alone', async ({ site, people }) => {
+test('L228 a player joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const host = new HostScreen(await people.atDesk(site.host))
   await host.page.goto(`${site.origin}/game/${game.id}`)
@@ -86,6 +86,10 @@ test('a player joins and answers with the keyboard alone', async ({ site, people
   await keyboard.type('Kay')
   await keyboard.press('Enter')
   await expect(player.getByRole('heading', { name: 'Waiting for game to start' })).toBeVisible()
+  await expect(player.getByRole('status').filter({ hasText: "You're in!" })).toBeAttached()
+  await expect(player.getByRole('main')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(player.getByRole('switch', { name: 'Keyboard shortcuts: on' })).not.toBeFocused()
 
   await expect(host.page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
   await host.page.keyboard.press('Space')
@@ -105,4 +109,6 @@ test('a player joins and answers with the keyboard alone', async ({ site, people
   await expect(player.getByRole('button', { name: 'Beta' })).toHaveAttribute('aria-pressed', 'true')
   await keyboard.press('Enter')
   await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  await expect(player.getByRole('status').filter({ hasText: /Correct.*points/ })).toBeAttached()
+  await expect(player.getByRole('main')).toBeFocused()
 })

@@ -121,7 +121,11 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
               <span dir="auto" className="font-semibold as-written">
                 <QuizText text={text} />
               </span>{' '}
-              {isRight && <strong className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>{t('play.correct')}</strong>}
+              {isRight && (
+                <strong dir="auto" className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>
+                  {t('play.correct')}
+                </strong>
+              )}
               {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}
             </span>
           </span>
@@ -137,7 +141,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
               isRight !== null && 'animate-fade [animation-delay:600ms]',
             )}
           >
-            {count}
+            <bdi>{count}</bdi>
           </span>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@pinquiz/client'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
@@ -36,6 +36,7 @@ export function PlayerFrame({
 }: Props) {
   const { t } = useTranslation('play')
   usePageMark('player')
+  const content = useFocusFromNowhere()
   const isBrand = tone === 'brand'
   return (
     <div
@@ -66,9 +67,9 @@ export function PlayerFrame({
           />
         </div>
         {aside}
-        <KeySwitch />
       </header>
       <main
+        ref={content}
         id="content"
         tabIndex={isReading ? 0 : -1}
         className={clsx(
@@ -88,11 +89,21 @@ export function PlayerFrame({
           {footer}
         </footer>
       )}
+      <KeySwitch />
     </div>
   )
 }
 
-/** Becomes visible on focus: only keyboard users see it. */
+/** A screen that comes after another takes over the focus that went with it, so that reading goes on at its heading. */
+function useFocusFromNowhere() {
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [])
+  return content
+}
+
+/** Last in order, and visible on focus: only keyboard users see it. */
 function KeySwitch() {
   const { t } = useTranslation('play')
   const isOn = useSingleKeys()
@@ -101,7 +112,7 @@ function KeySwitch() {
       type="button"
       role="switch"
       aria-checked={isOn}
-      className="sr-only focus-visible:not-sr-only focus-visible:rounded-md focus-visible:border focus-visible:p-2"
+      className="sr-only focus-visible:not-sr-only focus-visible:fixed! focus-visible:end-2 focus-visible:bottom-2 focus-visible:z-20 focus-visible:rounded-md focus-visible:border focus-visible:bg-surface focus-visible:p-2! focus-visible:text-ink"
       onClick={() => setSingleKeys(!isOn)}
     >
       {t(isOn ? 'keys.on' : 'keys.off')}

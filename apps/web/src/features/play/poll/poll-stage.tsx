@@ -73,6 +73,7 @@ function Waiting({ state }: { state: LiveState }) {
   const { me, title, joined } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
+      <Say text={`${t('waiting.title')}. ${t('waiting.description')}.`} />
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<WaitingDots />}>
         <dl className="mt-2 flex w-full flex-col gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-4">
