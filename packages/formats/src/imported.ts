@@ -1,4 +1,4 @@
-import type { Asking, Cover, OfKind } from '@pinquiz/game'
+import type { Asking, Cover, OfKind, StageTheme } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 import { formatted, inLetters, isMarked } from './text/marks.ts'
@@ -56,6 +56,7 @@ export type Imported = {
   title: string
   description: string
   cover?: Cover
+  stageTheme?: StageTheme
   unit: Unit
   /** The format has times, so a question without one gets a remark. */
   hasTimes: boolean

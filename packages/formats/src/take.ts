@@ -77,7 +77,11 @@ export function takeQuiz(imported: Imported, fileTitle: string): Taken {
 
 const NO_FILES: EnclosedFiles = new Map()
 
-function takeHeading({ title, description, cover }: Imported, fileTitle: string, notes: FormatNote[]) {
+function takeHeading(
+  { title, description, cover, stageTheme }: Imported,
+  fileTitle: string,
+  notes: FormatNote[],
+) {
   const own = storedTitle(title)
   if (isBlank(own)) notes.push(fixedNote(0, 'title-from-name', storedTitle(fileTitle) || DEFAULT_TITLE))
   else if (title.trim().length > LIMITS.title.stored) notes.push(fixedNote(0, 'text-cut'))
@@ -86,6 +90,7 @@ function takeHeading({ title, description, cover }: Imported, fileTitle: string,
     title: own || storedTitle(fileTitle) || DEFAULT_TITLE,
     description: storedText(description, LIMITS.description.stored),
     ...(cover && { cover }),
+    ...(stageTheme && { stageTheme }),
   }
 }
 

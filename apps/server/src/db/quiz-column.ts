@@ -1,5 +1,5 @@
-import { type Cover, type Quiz, shownAsBefore, usualCover } from '@pinquiz/game'
-import { cover, storedQuestion } from '@pinquiz/protocol'
+import { type Cover, type Quiz, type StageTheme, shownAsBefore, usualCover } from '@pinquiz/game'
+import { cover, stageTheme, storedQuestion } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
 const FORMAT = 3
@@ -13,6 +13,7 @@ const snapshot = z.object({
   title: z.string(),
   description: z.string(),
   cover: z.optional(cover),
+  stageTheme: z.optional(stageTheme),
   questions: z.array(storedQuestion),
 })
 
@@ -22,11 +23,12 @@ export function quizOf(column: unknown): Quiz {
   return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(shownAsBefore) }
 }
 
-export const quizColumn = ({ title, description, cover, questions }: Quiz) => ({
+export const quizColumn = ({ title, description, cover, stageTheme, questions }: Quiz) => ({
   format: FORMAT,
   title,
   description,
   ...(cover && { cover }),
+  ...(stageTheme && { stageTheme }),
   questions,
 })
 
@@ -38,3 +40,9 @@ export const storedCover = (column: unknown): Cover | undefined => {
 
 export const coverOf = (column: unknown, quizId: string): Cover =>
   storedCover(column) ?? { drawing: usualCover(quizId) }
+
+/** The site's own colours in rows of earlier versions, and where this version doesn't have the theme. */
+export const storedStageTheme = (column: unknown): { stageTheme?: StageTheme } => {
+  const stored = stageTheme.safeParse(column)
+  return stored.success ? { stageTheme: stored.data } : {}
+}

@@ -42,6 +42,8 @@ export const quizzes = pgTable(
     isArchived: boolean('is_archived').notNull().default(false),
     /** Null: the usual one (`game` `usualCover`). */
     cover: jsonb('cover'),
+    /** Null: the site's own colours. */
+    stageTheme: text('stage_theme'),
     createdAt,
     updatedAt,
   },

@@ -9,7 +9,7 @@ import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from '../player/player-state.ts'
 
 /** A page's knowledge of an attempt; everything except what happened on this page comes from the server. */
-export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'> & {
+export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds' | 'stageTheme'> & {
   /** The server's last view; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
@@ -196,8 +196,20 @@ const BLANK = {
 }
 
 export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {
-  const { title, mode, me, kinds, attempt = null, tabSwitches = 0, oneTap: isOneTap = false } = frame
-  return afterView({ ...(before ?? BLANK), title, mode, me, kinds, tabSwitches, isOneTap }, attempt)
+  const {
+    title,
+    mode,
+    me,
+    kinds,
+    stageTheme,
+    attempt = null,
+    tabSwitches = 0,
+    oneTap: isOneTap = false,
+  } = frame
+  return afterView(
+    { ...(before ?? BLANK), title, mode, me, kinds, stageTheme, tabSwitches, isOneTap },
+    attempt,
+  )
 }
 
 export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }

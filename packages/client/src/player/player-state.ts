@@ -32,7 +32,7 @@ export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null
 
 export type PlayerGame = Pick<
   PlayerSnapshot,
-  'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds' | 'extras'
+  'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds' | 'extras' | 'stageTheme'
 > & {
   answer: OwnAnswer | null
   /** Whether a tap on an option submits it, according to the host's setting. */
@@ -67,7 +67,7 @@ function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null 
 /** The state after a snapshot; an older one than the screen changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
-  const { version, title, mode, me, phase, result, kinds, extras } = frame
+  const { version, title, mode, me, phase, result, kinds, extras, stageTheme } = frame
   const stored = frame.answer && storedAnswer(frame.answer, game?.answer ?? null)
   return {
     version,
@@ -78,6 +78,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     result,
     kinds,
     extras,
+    stageTheme,
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),

@@ -6,6 +6,8 @@ import {
   isKind,
   LIMITS,
   ownDraft,
+  STAGE_THEMES,
+  type StageTheme,
   WEIGHTS,
 } from '@pinquiz/game'
 import {
@@ -30,9 +32,8 @@ const MOST_ENTRIES = 4 * LIMITS.questions.max
 export function readQuizJson(text: string): Imported | null {
   const quiz = parsed(text)
   if (!isFields(quiz) || !Array.isArray(quiz.questions)) return null
-  const notes: FormatNote[] = unknownFields(quiz, ['title', 'description', 'cover', 'questions']).map(
-    (name) => fixedNote(0, 'left-field', name),
-  )
+  const known = ['title', 'description', 'cover', 'stageTheme', 'questions']
+  const notes: FormatNote[] = unknownFields(quiz, known).map((name) => fixedNote(0, 'left-field', name))
   const questions: ImportedQuestion[] = []
   for (const [index, one] of quiz.questions.slice(0, MOST_ENTRIES).entries()) {
     if (isFields(one)) questions.push(readQuestion(one, index + 1))
@@ -43,6 +44,7 @@ export function readQuizJson(text: string): Imported | null {
     title: textOf(quiz.title),
     description: textOf(quiz.description),
     ...coverIn(quiz.cover),
+    ...themeIn(quiz.stageTheme),
     unit: 'question',
     hasTimes: true,
     questions,
@@ -53,6 +55,11 @@ export function readQuizJson(text: string): Imported | null {
 function coverIn(cover: unknown): { cover?: Cover } {
   const drawing = COVERS.find((name) => isFields(cover) && cover.drawing === name)
   return drawing ? { cover: { drawing } } : {}
+}
+
+function themeIn(name: unknown): { stageTheme?: StageTheme } {
+  const stageTheme = STAGE_THEMES.find((one) => one === name)
+  return stageTheme ? { stageTheme } : {}
 }
 
 function readQuestion(one: Fields, number: number): ImportedQuestion {

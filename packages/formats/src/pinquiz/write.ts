@@ -12,7 +12,7 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
  * and sounds included (decision 0085).
  */
 export function writeQuizJson(
-  { title, description, cover, questions }: QuizDraft,
+  { title, description, cover, stageTheme, questions }: QuizDraft,
   files: MediaFiles,
 ): string {
   const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({
@@ -23,7 +23,14 @@ export function writeQuizJson(
     ...(media && enclosedIn(media, files)),
   }))
   const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
-  return `${JSON.stringify({ title, description, ...drawnCover(cover), questions: plain }, withoutIds, 2)}\n`
+  const quiz = {
+    title,
+    description,
+    ...drawnCover(cover),
+    ...(stageTheme && { stageTheme }),
+    questions: plain,
+  }
+  return `${JSON.stringify(quiz, withoutIds, 2)}\n`
 }
 
 /** A drawing; a picture as cover means nothing elsewhere. */

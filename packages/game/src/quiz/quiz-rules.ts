@@ -6,6 +6,7 @@ import { storedText } from '../stored-text.ts'
 import { type Asking, storedAsking } from './asking.ts'
 import type { Cover } from './cover.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
+import type { StageTheme } from './stage-theme.ts'
 
 /** A quiz while being edited: may be incomplete. Ids refer to stored questions and options. */
 export type QuizDraft = {
@@ -13,6 +14,8 @@ export type QuizDraft = {
   description: string
   /** If omitted: unchanged; in a new quiz none. */
   cover?: Cover | undefined
+  /** Left out: unchanged. Null: the site's own colours. */
+  stageTheme?: StageTheme | null | undefined
   version?: number | undefined
   questions: QuestionDraft[]
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { cover } from '../cover.ts'
+import { cover, stageTheme } from '../cover.ts'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
 import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
 import { questionMedia } from '../media.ts'
@@ -33,6 +33,8 @@ export const quizDraft = z.object({
   description: upTo(LIMITS.description),
   /** Left out: unchanged. A picture that its host doesn't have counts as none. */
   cover: z.optional(cover),
+  /** Left out: unchanged. Null: the site's own colours. */
+  stageTheme: z.optional(z.nullable(stageTheme)),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
 })
 export type QuizDraft = z.infer<typeof quizDraft>
@@ -51,6 +53,7 @@ export const quiz = z.object({
   description: z.string(),
   /** Its own; without one it's shown with `game` `usualCover`. */
   cover: z.optional(cover),
+  stageTheme: z.optional(stageTheme),
   version: z.int(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),

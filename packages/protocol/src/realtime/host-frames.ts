@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageTheme } from '../cover.ts'
 import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
@@ -109,6 +110,8 @@ const sessionFacts = z.object({
   createdAtMs: instantMs,
   isLocked: z.boolean(),
   settings: sessionSettings,
+  /** Missing: the site's own colours. */
+  stageTheme: z.optional(stageTheme),
   /** A break: nothing opens until it's over. */
   isPaused: z.optional(z.literal(true)),
   /** Voided questions, ascending. */

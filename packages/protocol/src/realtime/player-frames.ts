@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageTheme } from '../cover.ts'
 import { id, index, instantMs, mode } from '../ids.ts'
 import { answerCounts, answerValue, kindName } from '../kinds/of-kinds.ts'
 import { attemptView, outcome } from './attempts.ts'
@@ -50,6 +51,8 @@ const snapshot = z.object({
   oneTap,
   extras,
   kinds,
+  /** Missing: the site's own colours. */
+  stageTheme: z.optional(stageTheme),
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 

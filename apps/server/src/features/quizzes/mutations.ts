@@ -39,14 +39,14 @@ export async function createQuiz(
   draft: QuizDraft,
   { most, folder = '' }: Room,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, questions } = acceptable(draft)
+  const { title, description, cover, stageTheme, questions } = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) >= most)
       throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
     const own = await ownCover(tx, ownerId, cover)
-    await tx.insert(quizzes).values({ id, ownerId, title, description, folder, cover: own })
+    await tx.insert(quizzes).values({ id, ownerId, title, description, folder, cover: own, stageTheme })
     await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []), own)
     return readQuiz(tx, ownerId, id)
   })
@@ -58,7 +58,7 @@ export async function updateQuiz(
   quizId: string,
   edit: QuizEdit,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, questions } = acceptable(edit)
+  const { title, description, cover, stageTheme, questions } = acceptable(edit)
   return db.transaction(async (tx) => {
     // Locked first: two saves of the same version run one after the other, and the second is refused.
     const [locked] = await tx
@@ -72,7 +72,7 @@ export async function updateQuiz(
     const own = await ownCover(tx, ownerId, cover ?? stored.cover)
     await tx
       .update(quizzes)
-      .set({ title, description, cover: own, version: locked.version + 1, updatedAt: sql`now()` })
+      .set({ title, description, cover: own, stageTheme, version: locked.version + 1, updatedAt: sql`now()` })
       .where(eq(quizzes.id, quizId))
     const owned = await withOwnMedia(tx, ownerId, questions)
     await writeQuestions(tx, quizId, withIds(owned, stored.questions), own)
@@ -86,10 +86,10 @@ export async function duplicateQuiz(
   quizId: string,
   { title, most }: { title: string | undefined; most: number | null },
 ): Promise<StoredQuiz> {
-  const { questions, description, cover, ...original } = await readQuiz(db, ownerId, quizId)
+  const { questions, description, cover, stageTheme, ...original } = await readQuiz(db, ownerId, quizId)
   // Ids of another quiz's questions are replaced.
   const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
-  const draft = { title: title ?? original.title, description, cover, questions }
+  const draft = { title: title ?? original.title, description, cover, stageTheme, questions }
   return createQuiz(db, ownerId, draft, { most, folder: kept?.folder })
 }
 

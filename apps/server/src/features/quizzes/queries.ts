@@ -2,7 +2,7 @@ import { type Cover, KINDS_WITHOUT_ANSWER } from '@pinquiz/game'
 import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { storedCover } from '../../db/quiz-column.ts'
+import { storedCover, storedStageTheme } from '../../db/quiz-column.ts'
 import { quizzes } from '../../db/schema.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -81,6 +81,7 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
       title: quizzes.title,
       description: quizzes.description,
       cover: quizzes.cover,
+      stageTheme: quizzes.stageTheme,
       version: quizzes.version,
       createdAt: quizzes.createdAt,
       updatedAt: quizzes.updatedAt,
@@ -89,10 +90,11 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
     .from(quizzes)
     .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
   if (!row) throw new AppError('quiz-not-found')
-  const { createdAt, updatedAt, questions, cover, ...rest } = row
+  const { createdAt, updatedAt, questions, cover, stageTheme, ...rest } = row
   return {
     ...rest,
     ...coverField(cover),
+    ...storedStageTheme(stageTheme),
     createdAtMs: createdAt.getTime(),
     updatedAtMs: updatedAt.getTime(),
     questions: quizSchema.shape.questions.parse(questions),

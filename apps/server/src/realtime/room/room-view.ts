@@ -66,11 +66,13 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     createdAtMs,
     isLocked: state.locked,
     settings: state.settings,
+    ...themeIn(record),
     ...(state.isPaused ? { isPaused: true } : {}),
     ...(state.voided.length > 0 ? { voided: [...state.voided] } : {}),
   }
 }
 
+const themeIn = ({ quiz: { stageTheme } }: SessionRecord) => (stageTheme ? { stageTheme } : {})
 const kindsIn = ({ kinds }: RoomView) => (kinds.length > 0 ? { kinds } : {})
 
 /** `answered` is the question that `player.value` answers. */
@@ -106,6 +108,7 @@ export function playerSnapshot(
     oneTap: settings.oneTap,
     ...(extras ? { extras } : {}),
     ...kindsIn(view),
+    ...themeIn(record),
   }
 }
 

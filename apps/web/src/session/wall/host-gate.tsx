@@ -8,6 +8,7 @@ import { Loading } from '../../components/spinner.tsx'
 import { takeNewBuild } from '../../lib/http/new-build.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useStageTheme } from '../../lib/use-stage-theme.ts'
 import { refreshViewer } from '../../lib/viewer.ts'
 import { WaitingNotice } from '../participants/waiting-notice.tsx'
 import { BreakScreen } from './break-screen.tsx'
@@ -46,6 +47,7 @@ export function HostGate({
 }: Props) {
   const { t } = useTranslation('live-host')
   const { connection, game } = state
+  useStageTheme(isInLayout ? undefined : game?.session.stageTheme)
   // The podium stays on the screen, whatever happens to the session; details of people don't.
   const isKept = game?.phase.name === 'ended' && !MODES[mode].hasAttempts
   if (connection.name === 'stopped' && !isKept) {

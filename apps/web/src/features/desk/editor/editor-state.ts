@@ -1,4 +1,4 @@
-import { type Kind, LIMITS } from '@pinquiz/game'
+import { type Cover, type Kind, LIMITS, type StageTheme } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { type EditableQuestion, editedByKind, type PartOf, withKind, withPartBack } from '#kinds/drafts.ts'
 import { cut, placed } from '#kinds/editing/lists.ts'
@@ -15,7 +15,14 @@ import {
   withoutIds,
 } from './question-edits.ts'
 
-export type EditorContent = { title: string; description: string; questions: EditableQuestion[] }
+export type EditorContent = {
+  title: string
+  description: string
+  /** Of an imported quiz; missing: unchanged. */
+  cover?: Cover | undefined
+  stageTheme?: StageTheme | null | undefined
+  questions: EditableQuestion[]
+}
 
 /** What the last removal took away, for one undo. */
 export type Removal =
@@ -32,6 +39,7 @@ export type EditorAction =
   | { type: 'append'; content: EditorContent }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
+  | { type: 'choose-stage-theme'; stageTheme: StageTheme | null }
   /** `kind`: the default one if omitted. */
   | { type: 'add-question'; kind?: Kind }
   | { type: 'remove-question'; question: number }
@@ -70,6 +78,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edited(state, { title: cut(action.text, LIMITS.title.input) })
     case 'edit-description':
       return edited(state, { description: cut(action.text, LIMITS.description.input) })
+    case 'choose-stage-theme':
+      return edited(state, { stageTheme: action.stageTheme })
     case 'adopt-ids':
       return { ...state, questions: adoptIds(state.questions, action.submitted, action.stored) }
     case 'undo-removal':
@@ -195,6 +205,8 @@ function appended(state: EditorState, content: EditorContent): EditorState {
   return edited(state, {
     title: state.title || content.title,
     description: state.description || content.description,
+    cover: state.cover ?? (state.title ? undefined : content.cover),
+    stageTheme: state.stageTheme ?? (state.title ? undefined : content.stageTheme),
     questions: [...kept, ...questions].slice(0, LIMITS.questions.max),
     nextKey,
   })
@@ -222,8 +234,9 @@ function undone(state: EditorState): EditorState {
   }
 }
 
-export function contentOf({ title, description, questions }: EditorContent): EditorContent {
-  return { title, description, questions }
+export function contentOf(content: EditorContent): EditorContent {
+  const { title, description, cover, stageTheme, questions } = content
+  return { title, description, cover, stageTheme, questions }
 }
 
 /** Whether both hold the same quiz. Untouched questions keep their identity, so this is cheap while typing. */
@@ -231,6 +244,8 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
   return (
     a.title === b.title &&
     a.description === b.description &&
+    a.cover === b.cover &&
+    (a.stageTheme ?? null) === (b.stageTheme ?? null) &&
     a.questions.length === b.questions.length &&
     a.questions.every((question, at) => isSameQuestion(question, b.questions[at]))
   )

@@ -11,9 +11,11 @@ import { askingDraft, askingOf } from '#kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 
-export const draftOf = ({ title, description, questions }: EditorContent): QuizDraft => ({
+export const draftOf = ({ title, description, cover, stageTheme, questions }: EditorContent): QuizDraft => ({
   title,
   description,
+  ...(cover && { cover }),
+  stageTheme: stageTheme ?? null,
   questions: questions.map(questionDraft),
 })
 
@@ -33,9 +35,17 @@ export function mediaOf(question: EditableQuestion): Media | undefined {
 }
 
 /** Cards for a stored or imported quiz; `editorReducer` gives them their keys. */
-export const contentFrom = ({ title, description, questions }: StoredQuiz | DraftToCheck): EditorContent => ({
+export const contentFrom = ({
   title,
   description,
+  cover,
+  stageTheme,
+  questions,
+}: StoredQuiz | DraftToCheck): EditorContent => ({
+  title,
+  description,
+  ...(cover && cover ),
+  ...(stageTheme && stageTheme ),
   questions: questions.map((question) => {
     const { options, ...media } = question.media ?? {}
     const card = {

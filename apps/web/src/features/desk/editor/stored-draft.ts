@@ -1,4 +1,4 @@
-import { questionMedia } from '@pinquiz/protocol'
+import { cover, questionMedia, stageTheme } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { keptCard } from '#kinds/drafts.ts'
 import { keptAsking } from '#kinds/editing/asking.ts'
@@ -10,6 +10,8 @@ const draftSchema = z.object({
   stored: z.optional(z.object({ id: z.string(), version: z.number() })),
   title: z.string(),
   description: z.string(),
+  cover: z.optional(cover),
+  stageTheme: z.optional(z.nullable(stageTheme)),
   questions: z
     .array(
       keptCard({
@@ -69,10 +71,10 @@ export function readDrafts(place: DraftPlace): FoundDraft[] {
 function readDraft(place: DraftPlace, slot: string): FoundDraft | null {
   const parsed = draftSchema.safeParse(parsedJson(place.storage().getItem(keyOf({ ...place, slot }))))
   if (!parsed.success) return null
-  const { savedAtMs, opened, stored, title, description, questions } = parsed.data
+  const { savedAtMs, opened, stored, ...content } = parsed.data
   const isHere = opened === place.opened || (stored !== undefined && stored.id === place.opened)
   if (!isHere) return null
-  return { slot, savedAtMs, stored, content: { title, description, questions } }
+  return { slot, savedAtMs, stored, content }
 }
 
 function parsedJson(text: string | null): unknown {

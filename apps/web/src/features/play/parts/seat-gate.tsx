@@ -6,6 +6,7 @@ import { Redirect } from 'wouter'
 import { withTexts } from '#kinds/lazy-part.ts'
 import { preloadPlayerViews } from '#kinds/player-views.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useStageTheme } from '#lib/use-stage-theme.ts'
 import { seats } from '#session/state/browser-seats.ts'
 import { useWakeLock } from '#session/state/use-wake-lock.ts'
 import { Announcer, Say } from './announcer.tsx'
@@ -14,7 +15,7 @@ import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-sessi
 
 type GateState = {
   connection: ConnectionState
-  game: Pick<PlayerSnapshot, 'mode' | 'kinds'> | null
+  game: Pick<PlayerSnapshot, 'mode' | 'kinds' | 'stageTheme'> | null
 }
 /** The state once the first snapshot has come. */
 type Entered<S extends GateState> = S & { game: NonNullable<S['game']> }
@@ -71,6 +72,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   const { game, connection } = state
   const kinds = game?.kinds
   useWakeLock(!isOver(state))
+  useStageTheme(game?.stageTheme)
   useEffect(() => preloadPlayerViews(kinds), [kinds])
 
   if (connection.name === 'stopped' && !isOver(state))

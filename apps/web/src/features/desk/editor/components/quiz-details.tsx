@@ -1,4 +1,4 @@
-import { LIMITS } from '@pinquiz/game'
+import { LIMITS, type StageTheme } from '@pinquiz/game'
 import { FileUp } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#components/button.tsx'
@@ -8,17 +8,19 @@ import { TextField } from '#components/text-field.tsx'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
+import { StageThemeField } from './stage-theme-field.tsx'
 
 type Props = {
   title: string
   description: string
+  stageTheme: StageTheme | null
   showsProblems: boolean
   tools: EditorTools
   onImport: () => void
 }
 
 export const QuizDetails = memo(function QuizDetails(props: Props) {
-  const { title, description, showsProblems, tools, onImport } = props
+  const { title, description, stageTheme, showsProblems, tools, onImport } = props
   const { t } = useTranslation('authoring')
   const isMissing = showsProblems && title.trim() === ''
   return (
@@ -50,6 +52,10 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           maxLength={LIMITS.description.input}
           value={description}
           onChange={({ target }) => tools.dispatch({ type: 'edit-description', text: target.value })}
+        />
+        <StageThemeField
+          chosen={stageTheme}
+          onChoose={(chosen) => tools.dispatch({ type: 'choose-stage-theme', stageTheme: chosen })}
         />
       </div>
     </Card>

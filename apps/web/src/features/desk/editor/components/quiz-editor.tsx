@@ -68,6 +68,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           <QuizDetails
             title={state.title}
             description={state.description}
+            stageTheme={state.stageTheme ?? null}
             showsProblems={judged !== null}
             tools={tools}
             onImport={openImport}

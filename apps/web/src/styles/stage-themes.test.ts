@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { STAGE_THEMES } from '@pinquiz/game'
+import { describe, expect, test } from 'vitest'
+
+const CSS = readFileSync(new URL('./stage-themes.css', import.meta.url), 'utf8')
+const WHITE = '#ffffff'
+/** `tokens.css`: shares of the ground in the shades of the stage, and colours that every stage has. */
+const STAGE = { surface: 0.88, muted: 0.18, 'line-strong': 0.4 }
+const SUCCESS = '#9bf0bb'
+const ACCENT = '#ff8a5b'
+const PAGES = { light: ['#faf8fd', '#ffffff'], dark: ['#150c23', '#1f1431'] }
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+const mixed = (one: string, other: string, share: number) =>
+  `#${channels(one)
+    .map((part, at) => Math.round(part * share + (channels(other)[at] ?? 0) * (1 - share)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = channels(colour).map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The shades of a theme; those of the dark pages are added to them. */
+function shadesOf(theme: string, isDark: boolean): Record<string, string> {
+  const block = (selector: string) =>
+    new RegExp(`${selector.replace(/[[\]"=]/g, '\\$&')},[^{]*\\{([^}]*)`).exec(CSS)?.[1] ?? ''
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name, colour]) => [name, colour]))
+  const light = read(block(`[data-look="${theme}"]`))
+  return isDark ? { ...light, ...read(block(`[data-look="${theme}"][data-theme="dark"]`)) } : light
+}
+
+describe.each(STAGE_THEMES)('Q32 %s has enough contrast', (theme) => {
+  test('on the stage, for letters, lines and signs of any sight: they differ by how light they are', () => {
+    const { brand = '', 'brand-deep': deep = '' } = shadesOf(theme, false)
+    const surface = mixed(brand, WHITE, STAGE.surface)
+    for (const ground of [brand, deep, surface]) {
+      expect(contrast(WHITE, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(mixed(brand, WHITE, STAGE.muted), ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(SUCCESS, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of [brand, deep]) {
+      expect(contrast(ACCENT, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrast(mixed(brand, WHITE, STAGE['line-strong']), ground)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test.each(['light', 'dark'] as const)('on %s pages, for buttons, letters and the clock', (scheme) => {
+    const shades = shadesOf(theme, scheme === 'dark')
+    const { primary = '', 'primary-soft': soft = '', 'primary-ink': ink = '', focus = '' } = shades
+    expect(contrast(WHITE, primary)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ink, soft)).toBeGreaterThanOrEqual(4.5)
+    for (const page of PAGES[scheme]) {
+      expect(contrast(ink, page)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(primary, page)).toBeGreaterThanOrEqual(3)
+      expect(contrast(focus, page)).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
