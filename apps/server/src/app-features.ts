@@ -92,8 +92,8 @@ export function createFeatures({
     onGone: sessionGone(bus),
     hardest: results.hardest,
     loadQuiz: async (hostId, quizId) => {
-      const { title, description, cover, questions } = await quizzes.get(hostId, quizId)
-      return { title, description, cover: cover ?? { drawing: usualCover(quizId) }, questions }
+      const { title, description, cover, stageTheme, questions } = await quizzes.get(hostId, quizId)
+      return { title, description, cover: cover ?? { drawing: usualCover(quizId) }, stageTheme, questions }
     },
   })
 
