@@ -44,8 +44,8 @@ export const contentFrom = ({
 }: StoredQuiz | DraftToCheck): EditorContent => ({
   title,
   description,
-  ...(cover && cover ),
-  ...(stageTheme && stageTheme ),
+  cover,
+  stageTheme,
   questions: questions.map((question) => {
     const { options, ...media } = question.media ?? {}
     const card = {
