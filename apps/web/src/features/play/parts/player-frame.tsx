@@ -78,6 +78,7 @@ export function PlayerFrame({
         )}
       >
         {children}
+        {!footer && <KeySwitch />}
       </main>
       {footer && (
         <footer
@@ -87,9 +88,9 @@ export function PlayerFrame({
           )}
         >
           {footer}
+          <KeySwitch />
         </footer>
       )}
-      <KeySwitch />
     </div>
   )
 }
