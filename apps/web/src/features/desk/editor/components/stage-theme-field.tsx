@@ -12,22 +12,25 @@ export function StageThemeField({ chosen, onChoose }: Props) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{t('details.stageTheme')}</legend>
       <div className="flex flex-wrap gap-2">
-        {[null, ...STAGE_THEMES].map((theme) => (
-          <label
-            key={theme}
-            data-look={theme ?? 'site'}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-brand bg-linear-to-b from-brand to-brand-deep px-3 font-semibold text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === theme}
-              onChange={() => onChoose(theme)}
-              className="size-4 accent-white outline-none"
-            />
-            {t(`details.stageThemes.${theme ?? 'site'}`)}
-          </label>
-        ))}
+        {[null, ...STAGE_THEMES].map((theme) => {
+          const name = theme ?? 'site'
+          return (
+            <label
+              key={name}
+              data-look={name}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-brand bg-linear-to-b from-brand to-brand-deep px-3 font-semibold text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === theme}
+                onChange={() => onChoose(theme)}
+                className="size-4 accent-white outline-none"
+              />
+              {t(`details.stageThemes.${name}`)}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
