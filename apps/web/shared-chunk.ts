@@ -9,7 +9,7 @@ const AUDIENCES: [name: string, modules: RegExp][] = [
     /^(app\/(desk|dashboard-page)\.tsx|features\/(desk\/|site\/user-menu)|kinds\/[\w-]+\/(editor|results))/,
   ],
   ['site', /^(app|features\/(accounts|site))\//],
-  ['wall', /^(features\/host|kinds\/[\w-]+\/wall)/],
+  ['wall', /^(features\/host|session\/sound\/|kinds\/[\w-]+\/wall)/],
   ['votes', /^kinds\/[\w-]+\/votes/],
   ['hand', /^kinds\//],
   ['live', /^features\/play\/live\/player-screen/],
