@@ -26,9 +26,12 @@ test('docs/access.md has a row for every page of the router', () => {
 })
 
 /** The short form checks these on every page, and other roles only if the table says something else for them. */
-const USUAL = 'other host'
+const SHORT_FORM_ROLE = 'other host'
 const isAsked = (row: Row, role: Role) =>
-  isLong || role === 'visitor' || role === USUAL || row.outcomes.get(role) !== row.outcomes.get(USUAL)
+  isLong ||
+  role === 'visitor' ||
+  role === SHORT_FORM_ROLE ||
+  row.outcomes.get(role) !== row.outcomes.get(SHORT_FORM_ROLE)
 
 for (const role of ROLES)
   test(`pages behave as docs/access.md says: ${role}`, async ({ site, people }) => {

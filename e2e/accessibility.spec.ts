@@ -9,7 +9,7 @@ import { showDesk } from './support/scenes/desk-scenes.ts'
 import { showFaults } from './support/scenes/fault-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
-import { showKinds, showKindsAsPoll, showKindsWritten } from './support/scenes/kind-scenes.ts'
+import { showKindEditors, showKinds, showKindsAsPoll } from './support/scenes/kind-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
 import { showPresenting } from './support/scenes/presenting-scenes.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
@@ -40,7 +40,7 @@ test('axe finds nothing and nothing overflows: a whole game', ({ site, people })
   inspect((look) => showGame({ ...site, people, look })))
 
 test('axe finds nothing and nothing overflows: kinds of question in the editor', ({ site, people }) =>
-  inspect((look) => showKindsWritten({ ...site, people, look })))
+  inspect((look) => showKindEditors({ ...site, people, look })))
 
 longTest('axe finds nothing and nothing overflows: kinds of question', ({ site, people }) =>
   inspect((look) => showKinds({ ...site, people, look })),

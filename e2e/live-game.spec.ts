@@ -11,7 +11,7 @@ import { expect, longTest, test } from './support/test.ts'
 const SAMPLE = 'samples/pinquiz-sample.csv'
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 /** 15 letters, the maximum for a name. */
-const LONGEST_NAME = 'Anna-Lena Vogel'
+const MAX_NAME_LENGTH = 'Anna-Lena Vogel'
 const RIGHT_TO_LEFT_NAME = 'נועה כהן'
 
 test('from the first start to the final ranking, with everything that happens in a classroom', async ({
@@ -55,7 +55,7 @@ test('from the first start to the final ranking, with everything that happens in
   const cable = await people.layCable(origin)
   const phone = () => people.onPhone()
   const scanning = await Player.join(await phone(), 'Quinn', { link: invitation.scanned })
-  const longest = await Player.join(await phone(), LONGEST_NAME, { origin, pin })
+  const longest = await Player.join(await phone(), MAX_NAME_LENGTH, { origin, pin })
   const noa = await Player.join(await phone(), RIGHT_TO_LEFT_NAME, { origin, pin })
   const bob = await Player.join(await phone(), 'Bob', { origin: cable.origin, pin })
   const eve = await Player.join(await phone(), 'Eve', { link: invitation.link })

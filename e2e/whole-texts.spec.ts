@@ -3,14 +3,14 @@ import { withLongLabels } from './support/quizzes/kinds-quiz.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showKinds, showKindsAsPoll } from './support/scenes/kind-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
-import type { Look } from './support/scenes/scene.ts'
+import type { SceneCheck } from './support/scenes/scene.ts'
 import { showTexts } from './support/scenes/text-scenes.ts'
 import { expect, longTest, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** Walks through the gallery's scenes of walls and hands. */
-async function areWhole(walk: (look: Look) => Promise<void>): Promise<void> {
+async function areWhole(walk: (look: SceneCheck) => Promise<void>): Promise<void> {
   const found: string[] = []
   await walk(async ({ page, name }) => {
     found.push(...(await cutTexts(page, name)))

@@ -125,7 +125,8 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
  * Where the name of a kind may occur: its own folders, the registries of the packages, and the readers and writers of
  * other programs' files.
  */
-const KIND_ROOMS = /^(packages\/(game|protocol)\/src\/kinds\/|packages\/formats\/src\/(take|written-as)\.ts$)/
+const KIND_ROOMS =
+  /^(packages\/(game|protocol)\/src\/kinds\/|packages\/formats\/src\/(build-quiz|written-as)\.ts$)/
 const mayName = (file, kind) => KIND_ROOMS.test(file) || file.startsWith(`apps/web/src/kinds/${kind}/`)
 /** By what else the first one could be asked for. */
 const ASKS_FOR_FIRST = /[!=]== FIRST_KIND|FIRST_KIND [!=]==/

@@ -14,7 +14,7 @@ import type { DrillContext } from './context.ts'
 /** From the range set aside for documentation: one address for all of a flood. */
 const ADDRESS = '203.0.113.7'
 /** A flood ends by itself, whatever happens to the drill. */
-const LONGEST_MS = 120_000
+const MAX_FLOOD_MS = 120_000
 const COUNT_WITHIN_MS = 3000
 const REOPEN_MS = 1000
 const HELLO_GAP_MS = 100
@@ -80,7 +80,7 @@ export function serveFlood(encodedFlood: string): void {
   // Written by `startFlood` of the same program.
   const flood = JSON.parse(encodedFlood) as Flood
   const count: FloodCount = { sent: 0, closed: 0 }
-  setTimeout(() => process.exit(0), LONGEST_MS)
+  setTimeout(() => process.exit(0), MAX_FLOOD_MS)
   process.on('disconnect', () => process.exit(0))
   process.on('message', () => process.send?.(count))
   if (flood.kind === 'junk') for (const seat of flood.seats) keepSendingJunk(flood, seat, count)

@@ -1,6 +1,6 @@
 import type { Measurement } from '../measure/measurement.ts'
 import { percentile } from '../measure/percentiles.ts'
-import { align, MEASURED, over, show } from './report.ts'
+import { align, COMPARED_FIGURES, over, show } from './report.ts'
 import { type LiveOptions, type LiveReport, measureLive } from './scenario-live.ts'
 
 /** The same game on both servers, turn by turn. */
@@ -26,7 +26,7 @@ export async function compare(
 
 /** Medians of all turns, their ratio, and the lowest and highest ratio of one turn: how far to trust it. */
 export function comparisonTable({ before, now }: { before: Measurement[]; now: Measurement[] }): string {
-  const rows = MEASURED.map(({ name, unit, of }) => {
+  const rows = COMPARED_FIGURES.map(({ name, unit, of }) => {
     const median = (all: Measurement[]) => {
       const known = all.flatMap((one) => of(one) ?? [])
       return known.length === 0 ? null : percentile(known, 0.5)

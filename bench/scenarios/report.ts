@@ -62,7 +62,7 @@ function answerFloor({ ack, databaseCpuUsPerAnswer }: Floor): number | null {
 type Row = { name: string; unit: string; of: (measurement: Measurement) => number | null }
 
 /** What bench and floor, or two servers, are compared by. */
-export const MEASURED: readonly Row[] = [
+export const COMPARED_FIGURES: readonly Row[] = [
   { name: 'joins', unit: '/s', of: (m) => m.joinsPerSecond },
   { name: 'server CPU per join', unit: 'µs', of: (m) => m.cpuUsPerJoin },
   { name: 'question to all players, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
@@ -80,7 +80,7 @@ export const MEASURED: readonly Row[] = [
 
 export function table(live: LiveReport, floor: Floor | null): string {
   const heads = ['', 'PinQuiz', ...(floor ? ['bare ws', 'ratio'] : [])]
-  const rows = MEASURED.map(({ name, unit, of }) => {
+  const rows = COMPARED_FIGURES.map(({ name, unit, of }) => {
     const own = of(live)
     const floorCells = floor ? [show(of(floor)), show(over(own, of(floor)))] : []
     return [`${name} (${unit})`, show(own), ...floorCells]

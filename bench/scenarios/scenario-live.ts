@@ -21,7 +21,7 @@ import { type PlayedGame, playGame } from './live-game.ts'
 import { SMALL_GAME_QUESTIONS, startSmallGame, warmUp } from './small-game.ts'
 
 export const IDLE_MS = 2000
-const LONGEST_LIMIT_S = 120
+const MAX_LIMIT_S = 120
 
 export type LiveOptions = {
   players: number
@@ -73,7 +73,7 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<L
   const { origin } = server
   const meter = new CpuMeter(server.pid)
   const account = await setUpHost(server)
-  const timeLimitS = Math.min(LONGEST_LIMIT_S, 20 + Math.ceil(answerWindowMs / 1000))
+  const timeLimitS = Math.min(MAX_LIMIT_S, 20 + Math.ceil(answerWindowMs / 1000))
   const create = (count: number) => createQuiz(account, benchQuestions(count, timeLimitS))
   const quiz = await create(questions + quietBroadcasts)
   log('warming up')

@@ -95,7 +95,7 @@ async function playAlone({ account, players }: Round) {
 }
 
 /** Growth per round in the second half, when caches are full: the slope of a line through all rounds. */
-export function keptARound(values: readonly (number | null)[]): number | null {
+export function growthPerRound(values: readonly (number | null)[]): number | null {
   const known = values.slice(Math.floor(values.length / 2)).filter((value) => value !== null)
   if (known.length < 2) return null
   const middle = (known.length - 1) / 2
@@ -120,7 +120,7 @@ export function soakTable({ rounds, lost, doubled }: SoakReport): string {
   ]
   const table = rows.map(([name, of]) => {
     const values = rounds.map(of)
-    const cells = [values[0], values[Math.floor(values.length / 2)], values.at(-1), keptARound(values)]
+    const cells = [values[0], values[Math.floor(values.length / 2)], values.at(-1), growthPerRound(values)]
     return [name.padEnd(24), ...cells.map((cell) => (cell?.toFixed(1) ?? '?').padStart(14))].join('')
   })
   const head = [

@@ -1,9 +1,9 @@
 import {
-  answersAlone,
   hostsLive,
   hostsPoll,
   hostsSelfPaced,
   seesResults,
+  takesSelfPacedQuiz,
   typesLongQuestion,
   votes,
 } from '../support/engines/paths.ts'
@@ -12,7 +12,7 @@ import { test } from '../support/test.ts'
 
 const PATHS = {
   'votes in a poll': votes,
-  'takes a quiz alone': answersAlone,
+  'takes a quiz alone': takesSelfPacedQuiz,
   'hosts a live quiz': hostsLive,
   'hosts a poll': hostsPoll,
   'hosts a self-paced quiz': hostsSelfPaced,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DESK, PHONE, PROJECTOR } from '../support/browser.ts'
-import { dress, inLanguage, THEMES } from '../support/looking/appearance.ts'
+import { applyAppearance, inLanguage, THEMES } from '../support/looking/appearance.ts'
 import { showAccounts } from '../support/scenes/account-scenes.ts'
 import { showAttempts } from '../support/scenes/attempt-scenes.ts'
 import { showDashboard } from '../support/scenes/dashboard-scenes.ts'
@@ -10,7 +10,7 @@ import { showExtras } from '../support/scenes/extra-scenes.ts'
 import { showFaults } from '../support/scenes/fault-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
-import { showKinds, showKindsAsPoll, showKindsWritten } from '../support/scenes/kind-scenes.ts'
+import { showKindEditors, showKinds, showKindsAsPoll } from '../support/scenes/kind-scenes.ts'
 import { showPoll } from '../support/scenes/poll-scenes.ts'
 import { showPresenting } from '../support/scenes/presenting-scenes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
@@ -36,7 +36,7 @@ test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, peo
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
 test('kinds of question in the editor', ({ site, people }) =>
-  showKindsWritten({ ...site, people, look: picture }))
+  showKindEditors({ ...site, people, look: picture }))
 test('kinds of question', ({ site, people }) => showKinds({ ...site, people, look: picture }))
 test('kinds of question as a poll', ({ site, people }) => showKindsAsPoll({ ...site, people, look: picture }))
 test('texts of all kinds', ({ site, people }) => showTexts({ ...site, people, look: picture }))
@@ -58,16 +58,19 @@ async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<vo
   for (const theme of THEMES)
     for (const [size, { width, height }] of Object.entries(isBrief ? { [own]: before } : SIZES)) {
       // A window that its scene has made tall stays tall.
-      await dress(page, theme, { width, height: Math.max(height, before.height > 2000 ? before.height : 0) })
+      await applyAppearance(page, theme, {
+        width,
+        height: Math.max(height, before.height > 2000 ? before.height : 0),
+      })
       await page.screenshot({ path: join(FOLDER, `${name}.${size}.${theme}.png`), fullPage: true })
     }
   if (isReloadable) {
-    await dress(page, 'light', PHONE.viewport)
+    await applyAppearance(page, 'light', PHONE.viewport)
     await inLanguage(page, 'de', async () => {
       await page.screenshot({ path: join(FOLDER, `${name}.360x640.german.png`), fullPage: true })
     })
   }
-  await dress(page, 'light', before)
+  await applyAppearance(page, 'light', before)
 }
 
 function sizeOf(size: string): { width: number; height: number } {

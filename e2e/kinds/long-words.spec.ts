@@ -5,7 +5,7 @@ import { sidewaysScroll } from '../support/looking/axe.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
 import { startPoll, Voter } from '../support/playing/poll.ts'
-import { answerSomehow } from '../support/scenes/kind-scenes.ts'
+import { giveAnyAnswer } from '../support/scenes/kind-scenes.ts'
 import { expect, test } from '../support/test.ts'
 
 const W = 'W'.repeat(59)
@@ -56,7 +56,7 @@ test('long words cause no overflow, on phones, the big screen and in results', a
       for (const step of ['up', 'down'])
         await expect(phone.getByRole('button', { name: `${BOAT}: ${step}` })).toBeInViewport({ ratio: 1 })
     if (kind === 'typed-answer') await phone.getByRole('textbox').fill(LONG[0] ?? '')
-    else await answerSomehow(phone)
+    else await giveAnyAnswer(phone)
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
     await expect(phone.getByText(/^✓ Correct/).first()).toBeVisible()
     await isWhole(phone, `${kind} revealed in the hand`)

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const SLOWDOWN = 4
 const KEYS = 60
 const WORK = ['Task', 'Script', 'Layout', 'RecalcStyle']
-const LONGEST_QUIZ = 500
+const MAX_QUESTIONS = 500
 const MEGABYTE = 1_000_000
 
 test('typing: from the key to the painted frame', async ({ ownSite, people }) => {
@@ -18,7 +18,7 @@ test('typing: from the key to the painted frame', async ({ ownSite, people }) =>
   const page = await people.atDesk(host)
   await page.setContent('<textarea aria-label="Question Text *"></textarea>')
   report('a bare text field', await typing(page, page.getByLabel('Question Text *')))
-  for (const count of [10, LONGEST_QUIZ]) {
+  for (const count of [10, MAX_QUESTIONS]) {
     const { id } = await host.createQuiz(plainQuiz(Array.from({ length: count }, () => 20)))
     await page.goto(`${origin}/edit/${id}`)
     report(`${count} questions, question`, await typing(page, page.getByLabel('Question Text *').first()))
@@ -30,16 +30,16 @@ test('typing: from the key to the painted frame', async ({ ownSite, people }) =>
 test('typing in a quiz of all kinds', async ({ ownSite, people }) => {
   const { host, origin } = ownSite
   const page = await people.atDesk(host)
-  const { id } = await host.createQuiz(await quizOfKinds(host, LONGEST_QUIZ))
+  const { id } = await host.createQuiz(await quizOfKinds(host, MAX_QUESTIONS))
   await page.goto(`${origin}/edit/${id}`)
   for (const kind of ['true-false', 'spot', 'open-text', 'word-cloud']) {
     const at = QUESTIONS.findIndex((question) => question.kind === kind)
     // A distant card is only its text until it comes near.
     const card = page.locator('ol > li[data-card]').nth(at)
     await card.scrollIntoViewIfNeeded()
-    report(`${LONGEST_QUIZ} of all kinds, ${kind}`, await typing(page, card.getByLabel('Question Text *')))
+    report(`${MAX_QUESTIONS} of all kinds, ${kind}`, await typing(page, card.getByLabel('Question Text *')))
     const region = card.getByLabel('Name of region 1')
-    if (kind === 'spot') report(`${LONGEST_QUIZ} of all kinds, name of a region`, await typing(page, region))
+    if (kind === 'spot') report(`${MAX_QUESTIONS} of all kinds, name of a region`, await typing(page, region))
   }
 })
 
@@ -56,7 +56,7 @@ test('import: 1 MB with 500 questions, at full speed', async ({ ownSite, people 
     await page.getByRole('button', { name: 'Upload CSV File' }).click()
     const startMs = Date.now()
     await (await chooser).setFiles(path)
-    await expect(preview).toContainText(`${LONGEST_QUIZ} questions`)
+    await expect(preview).toContainText(`${MAX_QUESTIONS} questions`)
     const shownMs = Date.now() - startMs
     const longestMs = await page.evaluate(() => window.longestFrameMs ?? 0)
     say(`file to preview ${shownMs} ms, longest frame ${longestMs.toFixed(0)} ms`)
@@ -137,11 +137,11 @@ function largeCsv(): string {
   const header =
     'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Correct Answer'
   const fixed = `Large,Made to be measured,1000,"Question 1000, ",20,,,,,2\r\n`
-  const room = MEGABYTE / LONGEST_QUIZ - fixed.length - 1
+  const room = MEGABYTE / MAX_QUESTIONS - fixed.length - 1
   const option = 'o'.repeat(200)
   const text = 'q'.repeat(room - 4 * option.length)
   const rows = Array.from(
-    { length: LONGEST_QUIZ },
+    { length: MAX_QUESTIONS },
     (_, index) =>
       `Large,Made to be measured,${index + 1},"Question ${index + 1}, ${text}",20,${option},${option},${option},${option},2`,
   )

@@ -4,7 +4,7 @@ import { keepPicture } from '../support/looking/appearance.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
 import { QUESTIONS, quizOfKinds } from '../support/quizzes/kinds-quiz.ts'
-import { answerSomehow } from '../support/scenes/kind-scenes.ts'
+import { giveAnyAnswer } from '../support/scenes/kind-scenes.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] } as const
@@ -13,7 +13,7 @@ const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] }
 const LETTERS: Record<string, number> = { lying: 0.0296, small: 0.026, upright: 0.026 }
 
 /** A line, a row of numbers and a picture are as high as their width lets them; one word is one word. */
-const LEAST: Record<string, { asked?: number; shown?: number }> = {
+const MIN_SHARE: Record<string, { asked?: number; shown?: number }> = {
   slider: { asked: 0.18 },
   scale: { asked: 0.3 },
   spot: { asked: 0.32 },
@@ -69,7 +69,7 @@ longTest(
     const fills = async (kind: string, scene: 'asked' | 'shown') => {
       for (const [wall, [width, height]] of Object.entries(WALLS)) {
         await page.setViewportSize({ width, height })
-        const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
+        const least = MIN_SHARE[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
         // A slow machine fits it to the new size in visible steps.
         await expect(async () => {
           const seen = await ground(page)
@@ -92,7 +92,7 @@ longTest(
         if (kind === 'slide') return
         await screen.seesQuestion(at + 1, QUESTIONS.length, text)
         await fills(kind, 'asked')
-        await answerSomehow(phone)
+        await giveAnyAnswer(phone)
         await phone.getByRole('button', { name: 'Submit Answer' }).tap()
         const onwards = page.getByRole('button', {
           name: /^(Show leaderboard|Next Question|See Final Results)$/,

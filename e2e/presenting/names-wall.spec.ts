@@ -5,7 +5,7 @@ import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A few names are laid out in even rows. */
-const MOST_AS_CARDS = 40
+const MAX_AS_CARDS = 40
 
 const WALLS = [
   { width: 1366, height: 768 },
@@ -58,7 +58,7 @@ test('any number of names ends above the footer of the big screen', async ({ sit
         await expect.poll(() => names.count()).toBeGreaterThanOrEqual(Math.min(many, 80))
         await expect(names.first()).toContainText(`Pupil No. ${many}`)
         const rows = await rowsOf(page)
-        if (many <= MOST_AS_CARDS) expect(Math.max(...rows)).toBe(Math.ceil(many / rows.length))
+        if (many <= MAX_AS_CARDS) expect(Math.max(...rows)).toBe(Math.ceil(many / rows.length))
       })
   }
 })

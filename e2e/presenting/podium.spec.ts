@@ -70,7 +70,7 @@ test('L82 everyone who shares a place is on its step, with the whole name, at a 
         expect(all).toHaveLength(shown.reduce((sum, [, count]) => sum + count, 0))
         for (const one of all) {
           expect(one.isWhole, `${name} at ${width}`).toBe(true)
-          expect(one.size, `${name} at ${width}`).toBeGreaterThanOrEqual(Math.min(width, height) * LEAST)
+          expect(one.size, `${name} at ${width}`).toBeGreaterThanOrEqual(Math.min(width, height) * MIN_HEIGHT)
         }
         for (const points of await podium.getByText(/ points$/).all())
           await expect(points, `${name} at ${width}`).toBeInViewport({ ratio: 1 })
@@ -92,7 +92,7 @@ const longestMove = (page: Page) =>
   )
 
 /** 32 px of 1080, somewhat less if a name of 15 letters fills its column. */
-const LEAST = 0.023
+const MIN_HEIGHT = 0.023
 
 /**
  * The names on the podium, once it stands: whether each is in one line within the podium on the screen, and its letter

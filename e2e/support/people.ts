@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { DESK, PHONE } from './browser.ts'
-import { Cable } from './network/cable.ts'
+import { BreakableConnection } from './network/cable.ts'
 
 /** This machine, by its address and, where browsers ask for one, by its name. */
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
@@ -18,7 +18,7 @@ export class People {
   readonly #browser: Browser
   readonly #defaults: BrowserContextOptions
   readonly #contexts: BrowserContext[] = []
-  readonly #cables: Cable[] = []
+  readonly #cables: BreakableConnection[] = []
 
   /** `defaults`: for every browser, unless overridden. */
   constructor(browser: Browser, defaults: BrowserContextOptions = {}) {
@@ -38,8 +38,8 @@ export class People {
   }
 
   /** Browsers using the cable's origin can be disconnected. */
-  async layCable(origin: string): Promise<Cable> {
-    const cable = await Cable.to(origin)
+  async layCable(origin: string): Promise<BreakableConnection> {
+    const cable = await BreakableConnection.to(origin)
     this.#cables.push(cable)
     return cable
   }

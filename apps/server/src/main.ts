@@ -19,7 +19,7 @@ import { VERSION } from './platform/version.ts'
 const USAGE = `npm start
 Serves the site. Configure it with environment variables or a file .env: see .env.example and docs/operations.md.`
 
-const SHORTEST_TOKEN = 16
+const MIN_TOKEN_LENGTH = 16
 
 // Files this process creates are readable by its owner only.
 process.umask(0o077)
@@ -44,8 +44,8 @@ async function run(config: Config) {
   await makePrivate(config.dataDir).catch((error: Error) =>
     log.warn({ reason: error.message }, 'other users of this machine may be able to read the data directory'),
   )
-  if (config.metricsToken && config.metricsToken.length < SHORTEST_TOKEN)
-    log.warn(`METRICS_TOKEN has fewer than ${SHORTEST_TOKEN} characters and could be guessed`)
+  if (config.metricsToken && config.metricsToken.length < MIN_TOKEN_LENGTH)
+    log.warn(`METRICS_TOKEN has fewer than ${MIN_TOKEN_LENGTH} characters and could be guessed`)
   const app = await createApp({ config, log, clock: createSteadyClock(), onFatal: () => process.exit(1) })
   const { port } = await app.listen()
   const runFile = join(config.dataDir, 'server.json')

@@ -7,7 +7,7 @@ import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import './styles/index.css'
 
 /** How long the server's page may stay before it says what it's waiting for. */
-const MOST_BOOT_MS = 1000
+const MAX_BOOT_MS = 1000
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function start(): Promise<void> {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   // Loaded with the screen; players' pages never load the current user.
   const takeOver = root.dataset.prerendered === '' && import('./app/take-over.ts')
   // A page that is rendered before its parts are there shows that it waits for 300 ms at least, so that nothing flickers.
-  await Promise.all([texts, takeOver ? screen : Promise.race([screen, wait(MOST_BOOT_MS)])])
+  await Promise.all([texts, takeOver ? screen : Promise.race([screen, wait(MAX_BOOT_MS)])])
   if (takeOver) await (await takeOver).prepareTakeOver(root)
   // Server-rendered pages are hydrated, unless they are in another language than the chosen one.
   if (takeOver && made === currentLanguage()) hydrateRoot(root, app)

@@ -8,7 +8,7 @@ import { loadTexts, startI18n, translator } from './lib/texts/i18n.ts'
 import type { Language } from './lib/texts/language.ts'
 import { provideSiteText } from './lib/texts/site-text.ts'
 import type { Namespace } from './lib/texts/texts.ts'
-import { beginAsVisitor } from './lib/viewer.ts'
+import { startSignedOut } from './lib/viewer.ts'
 
 type Page = { path: string; language: Language; siteName: string; site: SiteFacts; text: SiteText | null }
 type RenderedPage = { body: string; title: string; description: string }
@@ -41,7 +41,7 @@ export async function renderPage({ path, language, siteName, site, text }: Page)
   providePageFacts({ siteName, logo: site.logo })
   provideSite(site)
   if (text) provideSiteText(path, language, text)
-  beginAsVisitor()
+  startSignedOut()
   await startI18n(['common'], language)
   await loadTexts(NAMESPACES)
   const { title, description } = about(text)

@@ -58,7 +58,7 @@ export const votes: Path = async (screen, site) => {
   desk.close()
 }
 
-export const answersAlone: Path = async (screen, site) => {
+export const takesSelfPacedQuiz: Path = async (screen, site) => {
   const { pin } = await startSelfPaced(site.host, plainQuiz([60, 60]))
   await screen.goto(`${site.origin}/join`)
   await screen.fill('Game PIN', pin)

@@ -5,7 +5,7 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Theme and size for one look. The attribute is set as well, because a player's page asks the system only while it loads. */
-export async function dress(
+export async function applyAppearance(
   page: Page,
   theme: Theme,
   size: { width: number; height: number },

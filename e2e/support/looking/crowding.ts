@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESK, isLong, PHONE, PROJECTOR } from '../browser.ts'
-import { dress } from './appearance.ts'
+import { applyAppearance } from './appearance.ts'
 
 type Tightness = { size: { width: number; height: number }; textPercent?: number; isMirrored?: boolean }
 
@@ -36,12 +36,12 @@ export async function cutTexts(page: Page, name: string): Promise<string[]> {
   const sizes = own.width === PHONE.viewport.width ? [own] : [DESK.viewport, PROJECTOR.viewport]
   const found: string[] = []
   for (const size of sizes) {
-    await dress(page, 'light', size)
+    await applyAppearance(page, 'light', size)
     found.push(
       ...new Set((await page.evaluate(look, true)).map((line) => `${name}, ${size.width} px: ${line}`)),
     )
   }
-  await dress(page, 'light', own)
+  await applyAppearance(page, 'light', own)
   return found
 }
 
@@ -56,7 +56,7 @@ async function tighten(
     },
     [`${textPercent}%`, isMirrored ? 'rtl' : 'ltr'] as const,
   )
-  await dress(page, 'light', size)
+  await applyAppearance(page, 'light', size)
 }
 
 /** Runs in the page, without access to this module. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DESK, isLong, PHONE } from '../browser.ts'
-import type { Look, Scene } from '../scenes/scene.ts'
-import { dress, inLanguage } from './appearance.ts'
+import type { Scene, SceneCheck } from '../scenes/scene.ts'
+import { applyAppearance, inLanguage } from './appearance.ts'
 import { findings, sidewaysScroll, wrongColours } from './axe.ts'
 
 /** Everything in every theme and size, instead of once each. */
@@ -10,7 +10,7 @@ const isWhole = process.env.LOOKS === 'all'
 const NARROW = { width: 320, height: 640 }
 
 /** Walks through the scenes and fails at the end with everything it found. */
-export async function inspect(walk: (look: Look) => Promise<void>): Promise<void> {
+export async function inspect(walk: (look: SceneCheck) => Promise<void>): Promise<void> {
   const found: string[] = []
   await walk(async (scene) => {
     found.push(...(await inspectScene(scene)))
@@ -24,16 +24,16 @@ export async function inspect(walk: (look: Look) => Promise<void>): Promise<void
 export async function inspectState(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? DESK.viewport
   const found = await inspectThemes(page, size)
-  await dress(page, 'light', size)
+  await applyAppearance(page, 'light', size)
   return found
 }
 
 /** Can leave the page in the dark theme: each scene sets its own. */
 async function inspectThemes(page: Page, size: { width: number; height: number }): Promise<string[]> {
-  await dress(page, 'light', size)
+  await applyAppearance(page, 'light', size)
   const light = [...(await findings(page)), ...(await overflow(page))]
   if (!isLong && !isWhole) return light
-  await dress(page, 'dark', size)
+  await applyAppearance(page, 'dark', size)
   const dark = isWhole ? [...(await findings(page)), ...(await overflow(page))] : await wrongColours(page)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
@@ -50,20 +50,20 @@ async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Sc
     found.push(...what.map((line) => `${name}, ${where}: ${line}`))
   if (!isVariant) note(`${own.width} px`, await inspectThemes(page, own))
   if (!isBrief) {
-    await dress(page, 'light', NARROW)
+    await applyAppearance(page, 'light', NARROW)
     note('320 px', await overflow(page))
   }
   if (isReloadable && (isLong || isWhole)) {
-    await dress(page, 'light', other)
+    await applyAppearance(page, 'light', other)
     note(`${other.width} px`, isWhole && !isVariant ? await inspectThemes(page, other) : await overflow(page))
   }
   if (isReloadable && isLong) {
-    await dress(page, 'light', PHONE.viewport)
+    await applyAppearance(page, 'light', PHONE.viewport)
     await inLanguage(page, 'de', async () => {
       note('360 px in German', await overflow(page))
     })
   }
-  await dress(page, 'light', own)
+  await applyAppearance(page, 'light', own)
   return found
 }
 

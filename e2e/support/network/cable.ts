@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
  * A connection between one browser and the server that can really be broken: data in flight is lost, nothing new gets
  * through, and neither side is told. The browser's own offline mode still lets frames out of an open WebSocket.
  */
-export class Cable {
+export class BreakableConnection {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #isCut = false
@@ -14,8 +14,8 @@ export class Cable {
     this.#server = createServer((near) => this.#join(near, connect(targetPort, '127.0.0.1')))
   }
 
-  static async to(origin: string): Promise<Cable> {
-    const cable = new Cable(Number(new URL(origin).port))
+  static async to(origin: string): Promise<BreakableConnection> {
+    const cable = new BreakableConnection(Number(new URL(origin).port))
     await new Promise<void>((resolve) => cable.#server.listen(0, '127.0.0.1', resolve))
     const address = cable.#server.address()
     cable.origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Cable } from '../network/cable.ts'
+import type { BreakableConnection } from '../network/cable.ts'
 import type { FileQuestion, QuizFile } from '../quizzes/csv-file.ts'
 import type { HostScreen } from './host-screen.ts'
 import type { Opening } from './observer.ts'
@@ -15,7 +15,7 @@ export type Turn = {
   afterMs?: number
   choose: 'right' | 'wrong' | 'none'
   /** The connection that breaks for five seconds while this player answers. */
-  cable?: Cable
+  cable?: BreakableConnection
   before?: () => Promise<void>
   after?: () => Promise<void>
 }
@@ -77,7 +77,7 @@ async function takeTurn(turn: Turn, index: number, question: FileQuestion): Prom
 type Planned = { index: number; text: string; afterMs: number }
 
 /** Chooses while the connection is dead: the page says so, keeps the answer, and delivers it as soon as it can. */
-async function answerOffline(player: Player, cable: Cable, planned: Planned): Promise<void> {
+async function answerOffline(player: Player, cable: BreakableConnection, planned: Planned): Promise<void> {
   const { index, text, afterMs } = planned
   const { page } = player
   const { opensAtMs } = await player.opening(index)

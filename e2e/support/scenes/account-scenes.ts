@@ -4,13 +4,13 @@ import { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { showAdministration } from './admin-scenes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const PENDING = { name: 'Petra Pending-Longname', email: 'petra@example.org' }
 
 /** What visitors and administrators see, from the first start on. `server` has no administrator yet. */
-export async function showAccounts(server: ServerProcess, people: People, look: Look): Promise<void> {
+export async function showAccounts(server: ServerProcess, people: People, look: SceneCheck): Promise<void> {
   const { origin } = server
   const page = await people.atDesk(undefined, CALM)
   const reload = { page, isReloadable: true }
@@ -44,7 +44,7 @@ export async function showAccounts(server: ServerProcess, people: People, look: 
 }
 
 /** Sign-in and sign-up, with their errors. */
-async function showEntrance(page: Page, origin: string, look: Look): Promise<void> {
+async function showEntrance(page: Page, origin: string, look: SceneCheck): Promise<void> {
   const reload = { page, isReloadable: true }
   await page.goto(`${origin}/login`)
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -69,7 +69,7 @@ async function showEntrance(page: Page, origin: string, look: Look): Promise<voi
 }
 
 /** From the forgotten password to the form behind the mailed link. */
-async function showPasswordReset(page: Page, server: ServerProcess, look: Look): Promise<void> {
+async function showPasswordReset(page: Page, server: ServerProcess, look: SceneCheck): Promise<void> {
   const reload = { page, isReloadable: true }
   const { origin } = server
   await page.goto(`${origin}/forgot-password`)

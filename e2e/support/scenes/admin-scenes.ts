@@ -3,9 +3,9 @@ import { PASSWORD } from '../accounts.ts'
 import { Api } from '../api.ts'
 import { sendMessage } from '../looking/messages.ts'
 import type { People } from '../people.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
-type Administration = { origin: string; administrator: Api; people: People; look: Look }
+type Administration = { origin: string; administrator: Api; people: People; look: SceneCheck }
 
 /** Accounts, messages and the log, as an administrator sees them. */
 export async function showAdministration(administration: Administration): Promise<void> {
@@ -39,7 +39,7 @@ async function fill(origin: string, administrator: Api): Promise<void> {
   await host.dispose()
 }
 
-async function showUsers(page: Page, origin: string, look: Look): Promise<void> {
+async function showUsers(page: Page, origin: string, look: SceneCheck): Promise<void> {
   await page.goto(`${origin}/admin`)
   await expect(page.getByText('Petra Pending-Longname', { exact: true })).toBeVisible()
   await look({ page, name: '07-admin', isReloadable: true })

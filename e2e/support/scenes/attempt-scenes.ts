@@ -5,9 +5,9 @@ import type { People } from '../people.ts'
 import { startSelfPaced } from '../playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../playing/test-taker.ts'
 import { shapesQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** A self-paced quiz as its participants see it, from the form to the score. */
 export async function showAttempts({ origin, host, people, look }: Room): Promise<void> {

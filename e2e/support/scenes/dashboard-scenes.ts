@@ -3,9 +3,9 @@ import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { playGame } from '../playing/played-game.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
-type Desk = { origin: string; host: Api; people: People; look: Look }
+type Desk = { origin: string; host: Api; people: People; look: SceneCheck }
 type Page = Awaited<ReturnType<People['atDesk']>>
 
 const NOW_MS = Date.UTC(2027, 0, 15, 9)
@@ -58,7 +58,7 @@ async function fill(origin: string, host: Api): Promise<void> {
     for (const title of titles) await host.post('/api/tasks', { title, status })
 }
 
-async function showOpenParts(page: Page, look: Look): Promise<void> {
+async function showOpenParts(page: Page, look: SceneCheck): Promise<void> {
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(page.getByText('New contact message')).toBeVisible()
   await look({ page, name: '82-dashboard-bell' })
@@ -82,7 +82,7 @@ async function showOpenParts(page: Page, look: Look): Promise<void> {
   await look({ page, name: '86-dashboard-editing' })
 }
 
-async function showSettings(page: Page, origin: string, look: Look): Promise<void> {
+async function showSettings(page: Page, origin: string, look: SceneCheck): Promise<void> {
   await page.goto(`${origin}/settings`)
   await expect(page.getByLabel('Results of finished sessions')).toBeVisible()
   await look({ page, name: '87-settings', isReloadable: true })

@@ -3,7 +3,7 @@ import { toast } from '../accounts.ts'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const FAULTY_CSV = [
   'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)',
@@ -12,7 +12,7 @@ const FAULTY_CSV = [
   'Mended,,3,No right option?,,Yes,No,7',
 ].join('\n')
 
-type Desk = { origin: string; host: Api; people: People; look: Look }
+type Desk = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** Dashboard and editor of a host without quizzes. */
 export async function showDesk({ origin, host, people, look }: Desk): Promise<void> {
@@ -30,7 +30,7 @@ export async function showDesk({ origin, host, people, look }: Desk): Promise<vo
   await showDashboard(page, origin, look)
 }
 
-async function showDashboard(page: Page, origin: string, look: Look): Promise<void> {
+async function showDashboard(page: Page, origin: string, look: SceneCheck): Promise<void> {
   await page.goto(`${origin}/host`)
   await expect(page.getByRole('radio', { name: 'Select Physics, grade 9' })).toBeVisible()
   await look({ page, name: '11-host-quizzes', isReloadable: true })
@@ -56,7 +56,7 @@ async function showDashboard(page: Page, origin: string, look: Look): Promise<vo
   await look({ page, name: '14-host-running', isReloadable: true })
 }
 
-async function showEditor(page: Page, origin: string, look: Look): Promise<void> {
+async function showEditor(page: Page, origin: string, look: SceneCheck): Promise<void> {
   await page.goto(`${origin}/create`)
   await expect(page.getByRole('heading', { name: 'Create PinQuiz' })).toBeVisible()
   await look({ page, name: '15-create', isReloadable: true })
@@ -83,7 +83,7 @@ async function showEditor(page: Page, origin: string, look: Look): Promise<void>
   await page.getByRole('button', { name: 'Discard draft' }).click()
 }
 
-type Stored = { page: Page; origin: string; host: Api; look: Look }
+type Stored = { page: Page; origin: string; host: Api; look: SceneCheck }
 
 async function showStoredQuiz({ page, origin, host, look }: Stored, id: string): Promise<void> {
   await page.goto(`${origin}/edit/${id}`)

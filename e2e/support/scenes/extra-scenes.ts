@@ -5,12 +5,12 @@ import { HostScreen } from '../playing/host-screen.ts'
 import { scanQrCode } from '../playing/hosting.ts'
 import { Player } from '../playing/player.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const CROWD = 'Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia'.split(' ')
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** The extras of a live quiz, a rehearsal, and the phone as a remote. */
 export async function showExtras(room: Room): Promise<void> {

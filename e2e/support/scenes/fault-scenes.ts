@@ -9,11 +9,11 @@ import { Player, untilInstant } from '../playing/player.ts'
 import { startSelfPaced } from '../playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../playing/test-taker.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** What people see during a fault, and the repairs afterwards. */
 export async function showFaults(room: Room): Promise<void> {

@@ -4,15 +4,15 @@ import type { People } from '../people.ts'
 import { HostScreen } from '../playing/host-screen.ts'
 import { Player, seesChoice } from '../playing/player.ts'
 import { shapesQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const CROWD =
   'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noé Ole Pau Qi Ria Sam Tea Uwe Vera Willi Xin Yuna Zoë'
 const LONG_NAMES = ['Anna-Lena Vogel', 'WWWWWWWWWWWWWWW', 'נועה כהן', '👩‍👩‍👧 Trio']
 
-type Room = { origin: string; host: Api; people: People; look: Look }
-type Stage = { screen: HostScreen; pia: Player; tom: Player; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
+type Stage = { screen: HostScreen; pia: Player; tom: Player; look: SceneCheck }
 
 /** A whole game with every kind of question, on the host's screen and on two phones. */
 export async function showGame({ origin, host, people, look }: Room): Promise<void> {
@@ -94,7 +94,7 @@ async function showFirstQuestion({ screen, pia, tom, look }: Stage): Promise<voi
   await look({ page: tom.page, name: '56-player-wrong', isReloadable: true })
 }
 
-async function showDialogs(page: Page, look: Look): Promise<void> {
+async function showDialogs(page: Page, look: SceneCheck): Promise<void> {
   await page.getByRole('button', { name: /^Players/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look({ page, name: '47-players' })

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
-type Joining = { origin: string; host: Api; people: People; look: Look }
+type Joining = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** From the PIN to the waiting room, with everything that can go wrong. */
 export async function showJoining({ origin, host, people, look }: Joining): Promise<void> {

@@ -7,14 +7,14 @@ import { HostScreen } from '../playing/host-screen.ts'
 import { Player } from '../playing/player.ts'
 import { startPoll, Voter } from '../playing/poll.ts'
 import { QUESTIONS, quizOfKinds, voteOf } from '../quizzes/kinds-quiz.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** Every further kind in the editor. */
-export async function showKindsWritten({ origin, host, people, look }: Room): Promise<void> {
+export async function showKindEditors({ origin, host, people, look }: Room): Promise<void> {
   const { id } = await host.createQuiz(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/edit/${id}`)
@@ -58,7 +58,7 @@ export async function showKinds(room: Room, write?: Write): Promise<void> {
     await look({ page, name: `45-question-${kind}` })
     await look({ page: phone, name: `52-player-question-${kind}`, isReloadable: true })
     if (kind === 'slide') continue
-    await answerSomehow(phone)
+    await giveAnyAnswer(phone)
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
     const onwards = page.getByRole('button', { name: /^(Show leaderboard|Next Question|See Final Results)$/ })
     await expect(onwards.first()).toBeEnabled()
@@ -91,7 +91,7 @@ export async function showKindsAsPoll(room: Room, write?: Write): Promise<void> 
       continue
     }
     await crowd.vote(at, (place) => voteOf(kind, place))
-    await answerSomehow(phone)
+    await giveAnyAnswer(phone)
     const submit = phone.getByRole('button', { name: 'Submit Answer' })
     if (await submit.isVisible()) await submit.tap()
     await expect(phone.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
@@ -105,7 +105,7 @@ export async function showKindsAsPoll(room: Room, write?: Write): Promise<void> 
   crowd.leave()
 }
 
-async function showOutcome(page: Page, look: Look): Promise<void> {
+async function showOutcome(page: Page, look: SceneCheck): Promise<void> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   const asked = QUESTIONS.filter(({ kind }) => kind !== 'slide')
   const decided = page
@@ -128,7 +128,7 @@ async function showOutcome(page: Page, look: Look): Promise<void> {
 }
 
 /** Gives some answer to any kind: the first option or pair, the middle of a picture, a word or number, or the order as shown. */
-export async function answerSomehow(phone: Page): Promise<void> {
+export async function giveAnyAnswer(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()
   const line = phone.getByRole('textbox')

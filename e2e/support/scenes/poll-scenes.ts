@@ -4,11 +4,11 @@ import type { People } from '../people.ts'
 import { Crowd } from '../playing/crowd.ts'
 import { startPoll, Voter } from '../playing/poll.ts'
 import { shapesQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** A poll on the host's two screens and on phones. */
 export async function showPoll({ origin, host, people, look }: Room): Promise<void> {

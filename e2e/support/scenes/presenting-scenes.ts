@@ -4,11 +4,11 @@ import type { People } from '../people.ts'
 import { Crowd } from '../playing/crowd.ts'
 import { Player, seesChoice } from '../playing/player.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** The projector without controls, and the presenter's window next to it. */
 export async function showPresenting({ origin, host, people, look }: Room): Promise<void> {

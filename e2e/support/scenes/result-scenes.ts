@@ -3,14 +3,14 @@ import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { playGame, type Script } from '../playing/played-game.ts'
 import { plainQuiz, shapesQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const NAMES = 'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noé Ole Pau Qi Ria'.split(' ')
 const LONG_NAMES = ['Anna-Lena Vogel', 'WWWWWWWWWWWWWWW', 'נועה כהן', '👩‍👩‍👧 Trio']
 /** By the question's number, so that every option is chosen; two questions have only two options. */
 const OPTIONS = [4, 2, 6, 4, 10, 4, 2]
 
-type Desk = { origin: string; host: Api; people: People; look: Look }
+type Desk = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** Results of a host: none, many kinds, one game in detail. */
 export async function showResults({ origin, host, people, look }: Desk): Promise<void> {

@@ -14,4 +14,4 @@ export type Scene = {
 }
 
 /** Measures or photographs a scene, and leaves the page as it was. */
-export type Look = (scene: Scene) => Promise<void>
+export type SceneCheck = (scene: Scene) => Promise<void>

@@ -5,12 +5,12 @@ import { chooseMode } from '../playing/hosting.ts'
 import { startSelfPaced } from '../playing/self-paced.ts'
 import { SocketTaker } from '../playing/socket-taker.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const TITLE = 'Everything about the planets, for the seventh grade'
 const NAMES = ['Ana-Lena Vogelsang-Mayer', 'Ben Ortiz', 'נועה כהן', 'Dilara Yılmaz', 'Emil Krause']
 
-type Desk = { origin: string; host: Api; people: People; look: Look }
+type Desk = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** A self-paced quiz on the host's page: empty, running, with incidents, closed with someone still answering. */
 export async function showSelfPacedHost({ origin, host, people, look }: Desk): Promise<void> {

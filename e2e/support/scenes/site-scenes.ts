@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { People } from '../people.ts'
 import { ServerProcess } from '../server-process.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
 /** What anyone can read: plans, contact, legal pages. */
-export async function showPublicPages(origin: string, people: People, look: Look): Promise<void> {
+export async function showPublicPages(origin: string, people: People, look: SceneCheck): Promise<void> {
   const page = await people.atDesk(undefined, CALM)
   const reload = { page, isReloadable: true }
 
@@ -45,7 +45,7 @@ export async function showPublicPages(origin: string, people: People, look: Look
 }
 
 /** A site that has an address to write to. */
-async function showContactByMail(people: People, look: Look) {
+async function showContactByMail(people: People, look: SceneCheck) {
   const server = await ServerProcess.start({ CONTACT_EMAIL: 'hello@example.org' })
   try {
     const page = await people.atDesk(undefined, CALM)

@@ -3,11 +3,11 @@ import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { HostScreen } from '../playing/host-screen.ts'
 import { Player } from '../playing/player.ts'
-import type { Look } from './scene.ts'
+import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-type Room = { origin: string; host: Api; people: People; look: Look }
+type Room = { origin: string; host: Api; people: People; look: SceneCheck }
 
 /** Scripts in both directions beside Latin and digits, and everything that formatting marks. */
 const TEXTS = {

@@ -31,4 +31,4 @@ export function creditIn(weights: readonly number[]): { hasPartialCredit: boolea
 }
 
 /** Moodle's setting for an order in which right neighbours earn their part. */
-export const NEIGHBOURS = 'RELATIVE_NEXT_EXCLUDE_LAST'
+export const MOODLE_RELATIVE_GRADING = 'RELATIVE_NEXT_EXCLUDE_LAST'

@@ -22,7 +22,7 @@ const COUNTED: readonly ((label: string) => number)[] = [
   (label) => ROMAN.indexOf(label),
 ]
 /** Larger numbers are more likely years than option numbers. */
-const MOST_PLACES = 30
+const MAX_PLACES = 30
 
 /** The columns in the order of their labels: `C, A, B, D` is A, B, C, D. `others` are columns that aren't read. */
 export function keyPlaces(
@@ -48,7 +48,7 @@ export function keyPlaces(
   const isNumbered = scheme === 0
   const startsAtZero = isNumbered && [...counted, ...left].some(({ count }) => count === 0)
   const first = isNumbered && !startsAtZero ? 1 : 0
-  if (counted.some(({ count }) => count - first >= MOST_PLACES)) return byStanding(options, others)
+  if (counted.some(({ count }) => count - first >= MAX_PLACES)) return byStanding(options, others)
   const sorted = counted.toSorted((a, b) => a.count - b.count)
   return {
     options: sorted.map(({ at }) => at),

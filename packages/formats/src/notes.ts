@@ -40,7 +40,7 @@ export type FormatNote = (
   | { row: number; effect: 'skipped'; reason: Skip }
 ) & { detail?: string }
 
-const LONGEST_DETAIL = 120
+const MAX_DETAIL_LENGTH = 120
 
 export const fixedNote = (row: number, reason: Repair, detail?: string): FormatNote => ({
   row,
@@ -57,7 +57,9 @@ export const leftOutNote = (row: number, reason: Skip, detail?: string): FormatN
 
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).replace(/\p{Cs}$/u, '')}…` : line
+  return line.length > MAX_DETAIL_LENGTH
+    ? `${line.slice(0, MAX_DETAIL_LENGTH - 1).replace(/\p{Cs}$/u, '')}…`
+    : line
 }
 
 /** Translates a remark of the CSV import to those of all formats. */

@@ -14,7 +14,7 @@ const ANSWER = new RegExp(
   `^(${CURRENCY})?\\s?(${DIGITS})(?:\\s*(?:±|\\+\\/?-)\\s*(${AMOUNT})\\s*(%)?)?(?:(\\s*)(${UNIT})|\\s+(\\p{L}+(?: \\p{L}+)?))?$`,
   'u',
 )
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** Beside such a question any word after a number is its unit. */
 const ASKS_AMOUNT =
@@ -27,7 +27,7 @@ const NO_UNIT = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|am|pm)(?!\p{L})/iu
 
 /** A number, perhaps with its tolerance and unit; null for anything else, as for codes (`007`). */
 export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
-  const found = text.length <= LONGEST ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
+  const found = text.length <= MAX_LENGTH ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
   if (!found) return null
   const [, before = '', digits = '', , amount = '0', percent, space = '', symbol = '', word = ''] = found
   const isCapital = /^[A-Z]$/.test(symbol) && space === ''

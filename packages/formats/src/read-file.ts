@@ -4,6 +4,7 @@ import { alikeNotes } from './alike.ts'
 import { isArchive } from './archive/unzip.ts'
 import { blackboardRows, readBlackboard } from './blackboard/read.ts'
 import { readBrightspace } from './brightspace/read.ts'
+import { buildQuiz } from './build-quiz.ts'
 import { fromHeader, hasHeader, isHeaderless, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
@@ -23,8 +24,7 @@ import { readTest1 } from './qti-1/read-package.ts'
 import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
-import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
-import { takeQuiz } from './take.ts'
+import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
 import { type DecodedText, decodeMarkup, decodeText, isBraced, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
 import { readWayground } from './wayground/read.ts'
@@ -122,7 +122,7 @@ export function unlessTooComplex<Result>(read: () => Result, otherwise: () => Re
 }
 
 function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
-  if (bytes.length > MOST_FILE_BYTES) return refused(refusalOfSize(name))
+  if (bytes.length > MAX_FILE_BYTES) return refused(refusalOfSize(name))
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')
   if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
@@ -139,7 +139,7 @@ function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
   return { ...reading, ...encoded }
 }
 
-const MOST_ASKED = 60
+const MAX_ASKED = 60
 export const isExcelName = (name: string) => /\.xls[xm]?$/i.test(name)
 
 /** A file in none of our formats is named after its extension (spec 001 §5). */
@@ -203,7 +203,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   if (!isTableName(name) && !isWide(table) && !isTabbed)
     return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.
-  if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
+  if (table.rows.some(({ cells }) => cells.length > MAX_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
   return askOrRead(table, choices, 'csv')
 }
@@ -305,7 +305,7 @@ export function take(
   container: 'csv' | 'xlsx' | 'text' | 'zip',
   name: string,
 ): FileReading {
-  const { quiz, rows, media, notes } = takeQuiz(imported, titleOf(name))
+  const { quiz, rows, media, notes } = buildQuiz(imported, titleOf(name))
   const { unit } = imported
   if (!quiz) return { outcome: 'refused', reason: 'no-valid-questions', unit, notes }
   const kinds = new Set(imported.questions.map(({ kind, own }) => own?.kind ?? kind)).size

@@ -14,18 +14,18 @@ import {
   take,
   unlessTooComplex,
 } from './read-file.ts'
-import { MOST_FILE_BYTES } from './sizes.ts'
+import { MAX_FILE_BYTES } from './sizes.ts'
 
 /** A file and its result; an archive gives one for each file in it. */
 export type NamedReading = { name: string; reading: FileReading }
 
-const MOST_FILES = 50
+const MAX_FILES = 50
 /** For a QTI package, in which each question is a file. */
-const MOST_PARTS = 4000
-const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4 * MOST_FILE_BYTES }
+const MAX_PARTS = 4000
+const BOUNDS = { entries: MAX_FILES, bytesOfOne: MAX_FILE_BYTES, bytesOfAll: 4 * MAX_FILE_BYTES }
 
 /** Compression doesn't shrink pictures and sounds. */
-const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE_BYTES }
+const MEDIA_BOUNDS = { ...BOUNDS, entries: MAX_PARTS, bytesOfAll: 2 * MAX_FILE_BYTES }
 
 /** Word and LibreOffice documents are ZIP archives too. */
 const isOfOffice = (name: string) =>
@@ -46,11 +46,11 @@ export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedRead
   )
 
 /** More than anyone reads, from all files of an archive together. */
-const MOST_REMARKS = 10_000
+const MAX_REMARKS = 10_000
 
 /** A file of a few megabytes may deserve half a million remarks; the rest is only counted (I21). */
 function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
-  let room = MOST_REMARKS
+  let room = MAX_REMARKS
   return readings.map(({ name, reading }) => {
     if (reading.outcome === 'columns' || reading.notes.length <= room) {
       room -= reading.outcome === 'columns' ? 0 : reading.notes.length
@@ -65,7 +65,7 @@ function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
 
 function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
   const { name, bytes } = file
-  if (!isArchive(bytes) || bytes.length > MOST_FILE_BYTES)
+  if (!isArchive(bytes) || bytes.length > MAX_FILE_BYTES)
     return [{ name, reading: readQuizFile(file, choices) }]
   const names = listed(bytes)
   if (names === null || names.includes('xl/workbook.xml'))
@@ -77,7 +77,7 @@ function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
 
 /** The quizzes of a QTI package; null if it isn't one. */
 function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | null {
-  const files = unzip(bytes, (entry) => isPart1(entry), { ...BOUNDS, entries: MOST_PARTS })
+  const files = unzip(bytes, (entry) => isPart1(entry), { ...BOUNDS, entries: MAX_PARTS })
   if (!files.ok) return [{ name, reading: refused(files.reason) }]
   const found = readPackage(files.value, manifest)
   const quizzes =

@@ -1,5 +1,5 @@
 /** For all formats except CSV, for which the specification has its own. */
-export const MOST_FILE_BYTES = 10_485_760
+export const MAX_FILE_BYTES = 10_485_760
 
 export const isTableName = (name: string): boolean => /\.(csv|tsv)$/i.test(name)
 

@@ -24,8 +24,8 @@ const ASIDE =
   /.\s[([][^()[\]]*[)\]]$|\S\s+\S+\s.*\p{L}{2}\.$|^(?:~|≈|∼|ca?\.|about\s|approx|around\s|etwa\s|circa\s|environ\s|unos\s|not\s|(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)\P{L}+\p{L})|\s(?:because|since|weil|denn|porque|parce que|perché)(?!\p{L})/iu
 
 /** Whether a typed answer has something beside it that isn't part of it. */
-const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, LONGEST).trim())
-const LONGEST = 200
+const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, MAX_LENGTH).trim())
+const MAX_LENGTH = 200
 
 const OR = /\s+(?:or|oder|ou|oppure|lub|veya|eller|vagy|nebo|alebo|sau|ili|или|або)\s+/u
 /** A letter is also a name's, and an article in Portuguese. */

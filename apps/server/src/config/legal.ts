@@ -15,7 +15,7 @@ export type Legal = {
   ownTexts: ReadonlyMap<string, string>
 }
 
-const LONGEST_TEXT = 200_000
+const MAX_TEXT_LENGTH = 200_000
 const KNOWN = new RegExp(`^(${siteDocument.options.join('|')})\\.(${language.options.join('|')})\\.md$`)
 
 export function readLegal(read: Read, dataDir: string, told: Omit<Legal, 'ownTexts'>): Legal {
@@ -38,8 +38,8 @@ function readTexts(directory: string, variable: string): Map<string, string> {
     if (!KNOWN.test(name))
       throw new ConfigError(variable, `${join(directory, name)} must be named like privacy.de.md`)
     const text = readFileSync(join(directory, name), 'utf8')
-    if (text.length > LONGEST_TEXT)
-      throw new ConfigError(variable, `${join(directory, name)} is longer than ${LONGEST_TEXT} characters`)
+    if (text.length > MAX_TEXT_LENGTH)
+      throw new ConfigError(variable, `${join(directory, name)} is longer than ${MAX_TEXT_LENGTH} characters`)
     texts.set(name.slice(0, -'.md'.length), text)
   }
   return texts

@@ -4,14 +4,14 @@ import { MIN_PASSWORD, RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/p
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, fixedBy, readerOf, readSite, withStoredSettings } from './read-site.ts'
-import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
+import { MIN_SECRET_LENGTH, readOrCreateSecret } from './secret.ts'
 import { readTls } from './tls.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** Names of private address ranges that the HTTP server's proxy check understands. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 const MEGABYTE = 1_048_576
-const LONGEST_MINIMUM = 64
+const MAX_MIN_PASSWORD = 64
 
 /** Every variable once. Invalid values throw a `ConfigError`; an empty value counts as absent. */
 export function readConfig(env: Environment): Config {
@@ -97,10 +97,10 @@ function parseRetentionDays(value: string, name: string): number {
 
 function parseMinPassword(value: string, name: string): number {
   const length = Number(value)
-  if (!/^\d{1,2}$/.test(value) || length < MIN_PASSWORD || length > LONGEST_MINIMUM)
+  if (!/^\d{1,2}$/.test(value) || length < MIN_PASSWORD || length > MAX_MIN_PASSWORD)
     throw new ConfigError(
       name,
-      `must be a number of characters from ${MIN_PASSWORD} to ${LONGEST_MINIMUM}, not "${value}"`,
+      `must be a number of characters from ${MIN_PASSWORD} to ${MAX_MIN_PASSWORD}, not "${value}"`,
     )
   return length
 }
@@ -186,8 +186,8 @@ function parseLogLevel(value: string, name: string): Config['logLevel'] {
 }
 
 function parseSecret(value: string, name: string): string {
-  if (value.length < SHORTEST_SECRET)
-    throw new ConfigError(name, `must be at least ${SHORTEST_SECRET} characters long`)
+  if (value.length < MIN_SECRET_LENGTH)
+    throw new ConfigError(name, `must be at least ${MIN_SECRET_LENGTH} characters long`)
   return value
 }
 

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
-export const SHORTEST_SECRET = 32
+export const MIN_SECRET_LENGTH = 32
 
 /** The secret of this data directory, created on the first start. Processes starting together get the same one. */
 export function readOrCreateSecret(dataDir: string): string {
@@ -44,10 +44,10 @@ function inDataDir<T>(dataDir: string, use: (secretPath: string) => T): T {
 function readSecret(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
-    if (secret.length < SHORTEST_SECRET)
+    if (secret.length < MIN_SECRET_LENGTH)
       throw new ConfigError(
         'SECRET',
-        `${path} has fewer than ${SHORTEST_SECRET} characters; delete it or set SECRET`,
+        `${path} has fewer than ${MIN_SECRET_LENGTH} characters; delete it or set SECRET`,
       )
     return secret
   } catch (error) {

@@ -18,7 +18,7 @@ const STATEMENT_MS = 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 /** Any constant: only one node clears at a time. */
 const CLEAR_LOCK = 7_263_002
-const MOST_SEGMENTS = 16
+const MAX_SEGMENTS = 16
 
 const SELECT_MARKS = `
   select table_name as "table", erased_at::text as at, pg_total_relation_size(table_name::regclass)::float8 as bytes
@@ -118,7 +118,7 @@ async function mustWait(run: Run, bytes: number): Promise<boolean> {
 /** Leaves no log file with older content. */
 async function turnLogOver(run: Run): Promise<void> {
   // The last one switches to a new file.
-  for (let left = 1, turn = 0; left > 0 && turn < MOST_SEGMENTS; turn += 1) {
+  for (let left = 1, turn = 0; left > 0 && turn < MAX_SEGMENTS; turn += 1) {
     const [segments] = await run<{ left: number }>(SELECT_LEFT_SEGMENTS)
     left = segments?.left ?? 0
     await run("select pg_logical_emit_message(false, 'pinquiz', '')")

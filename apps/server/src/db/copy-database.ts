@@ -6,7 +6,7 @@ import * as schema from './schema.ts'
 
 /** Approximate bytes of text in flight; a picture can be several megabytes. */
 const BATCH_LETTERS = 4_000_000
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 export type CopiedTable = { table: string; rows: number }
 
@@ -70,7 +70,7 @@ async function copyTable(from: pg.PoolClient, to: pg.PoolClient, table: string):
     if (rows.length === 0) break
     const letters = rows.reduce((sum, { row }) => sum + row.length, 0)
     const fitting = Math.floor((BATCH_LETTERS * rows.length) / letters)
-    atOnce = Math.max(1, Math.min(MOST_ROWS, fitting, atOnce * 4))
+    atOnce = Math.max(1, Math.min(MAX_ROWS, fitting, atOnce * 4))
     await to.query(
       `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
       [`[${rows.map(({ row }) => row).join(',')}]`],

@@ -1,4 +1,4 @@
-import { type Cover, type Quiz, type StageTheme, shownAsBefore, usualCover } from '@pinquiz/game'
+import { type Cover, type Quiz, type StageTheme, usualCover, withOriginalOrder } from '@pinquiz/game'
 import { cover, stageTheme, storedQuestion } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
@@ -20,7 +20,7 @@ const snapshot = z.object({
 /** The quiz frozen into a session, whichever version wrote it. */
 export function quizOf(column: unknown): Quiz {
   const { format, ...quiz } = snapshot.parse(column)
-  return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(shownAsBefore) }
+  return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(withOriginalOrder) }
 }
 
 export const quizColumn = ({ title, description, cover, stageTheme, questions }: Quiz) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts'
 import { describeEachEngine, describeOnPostgres } from '../../test/support/test-database.ts'
-import { inFewTrips } from './transaction.ts'
+import { pipelined } from './transaction.ts'
 
 const COUNT = 'select count(*)::int as rows from pulse'
 const INSERT = 'insert into pulse (id, at_ms) values ($1, 0)'
@@ -10,7 +10,7 @@ describeEachEngine('a transaction in few trips', (open) => {
   it('keeps what it wrote if it commits, and nothing if its last statement fails', async () => {
     const { pool } = await open()
     const write = (earlier: number, last: number) =>
-      inFewTrips(pool, async (client, trips) => {
+      pipelined(pool, async (client, trips) => {
         const before = await trips.first(async () => (await client.query(COUNT)).rows[0].rows)
         await client.query(INSERT, [earlier])
         await trips.last(() => client.query(INSERT, [last]))
@@ -25,7 +25,7 @@ describeEachEngine('a transaction in few trips', (open) => {
 
   it('is rolled back by an error between its trips', async () => {
     const { pool } = await open()
-    const failing = inFewTrips(pool, async (client, { first }) => {
+    const failing = pipelined(pool, async (client, { first }) => {
       await first(() => client.query(INSERT, [1]))
       throw new Error('no')
     })
@@ -40,7 +40,7 @@ describeOnPostgres('data that a transaction reads behind a lock', (open) => {
     await pool.query(INSERT, [1])
     const holder = await pool.connect()
     await holder.query('begin; select 1 from pulse where id = 1 for update')
-    const waiting = inFewTrips(pool, (client, { first }) =>
+    const waiting = pipelined(pool, (client, { first }) =>
       first(async () => {
         const [, counted] = await Promise.all([
           client.query('select 1 from pulse where id = 1 for update'),

@@ -13,7 +13,7 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 /** Runs `work` in one transaction on one connection; if it throws, everything is rolled back. */
 export function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return inFewTrips(pool, async (client, { first }) => {
+  return pipelined(pool, async (client, { first }) => {
     await first(async () => {})
     return work(client)
   })
@@ -23,7 +23,7 @@ export function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) =>
  * The same for transactions whose round trips cost more than their statements: what can be sent without an answer to
  * what came before travels together.
  */
-export async function inFewTrips<T>(
+export async function pipelined<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, trips: Trips) => Promise<T>,
 ): Promise<T> {

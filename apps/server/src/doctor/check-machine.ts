@@ -9,7 +9,7 @@ import { nodeNotice } from '../platform/machine/node-version.ts'
 import { mostPlayers, openFileLimit, readLimits } from '../platform/machine/open-files.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
-const MOST_SKEW_MS = 1_000
+const MAX_SKEW_MS = 1_000
 /** A game of this size is nothing unusual. */
 const MANY_PLAYERS = 500
 
@@ -22,13 +22,13 @@ export function checkNode(version = process.versions.node): Finding {
 /** `others`: the times of other machines of the site, read at `askedAtMs` of ours. */
 export async function checkClock(others: { name: string; skewMs: number }[]): Promise<Finding> {
   const built = await stat(fileURLToPath(import.meta.url)).then(({ mtimeMs }) => mtimeMs)
-  if (Date.now() < built - MOST_SKEW_MS)
+  if (Date.now() < built - MAX_SKEW_MS)
     return wrong(
       'clock',
       `${new Date().toISOString()} is earlier than this version was built`,
       'Set the clock',
     )
-  const far = others.find(({ skewMs }) => Math.abs(skewMs) > MOST_SKEW_MS)
+  const far = others.find(({ skewMs }) => Math.abs(skewMs) > MAX_SKEW_MS)
   if (far)
     return wrong(
       'clock',

@@ -162,7 +162,7 @@ export async function createRedisBus(options: {
 
 const PING_EVERY_MS = 2_000
 /** How often a new connection may be found without its first answer. */
-const MOST_LOOKS = 3
+const MAX_LOOKS = 3
 
 /** Reports when one of the connections breaks or hangs, and when all of them answer again. */
 function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) => void) {
@@ -172,7 +172,7 @@ function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) 
   function reconnectMute(client: Redis) {
     const looks = client.status === 'connect' ? (gettingReady.get(client) ?? 0) + 1 : 0
     gettingReady.set(client, looks)
-    if (looks >= MOST_LOOKS) client.disconnect(true)
+    if (looks >= MAX_LOOKS) client.disconnect(true)
   }
   const check = () => tell(sender.status !== 'ready' || receiver.status !== 'ready')
   for (const client of [sender, receiver]) {

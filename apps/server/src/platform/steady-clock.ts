@@ -2,7 +2,7 @@ import { uptime } from 'node:os'
 import type { Clock } from './clock.ts'
 
 /** Smaller differences come from NTP slewing, or from two readings on a busy machine. */
-export const SHORTEST_STEP_MS = 1000
+export const MIN_STEP_MS = 1000
 
 /** How often the uptime is compared with a clock that hasn't moved. */
 const UPTIME_READ_MS = 1000
@@ -53,7 +53,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     // Before the wall clock, so that a sleep between the two isn't missed.
     const upNowGapMs = isUptimeDue ? machine.upMs() - monotonicMs() : upGapMs
     const movedMs = machine.wallMs() - monotonicMs() - wallGapMs
-    if (Math.abs(movedMs) >= SHORTEST_STEP_MS) return examine()
+    if (Math.abs(movedMs) >= MIN_STEP_MS) return examine()
     if (!isUptimeDue) return
     // A jump of the uptime alone isn't a sleep: containers invent theirs.
     upGapMs = upNowGapMs
@@ -69,21 +69,21 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
       monotonic = monotonicMs()
       wall = machine.wallMs()
       up = machine.upMs()
-    } while (monotonicMs() - monotonic > SHORTEST_STEP_MS / 4)
+    } while (monotonicMs() - monotonic > MIN_STEP_MS / 4)
     const movedMs = wall - monotonic - wallGapMs
-    if (Math.abs(movedMs) < SHORTEST_STEP_MS) return
+    if (Math.abs(movedMs) < MIN_STEP_MS) return
     const upMovedMs = up - monotonic - upGapMs
     wallGapMs += movedMs
     upGapMs += upMovedMs
     // During sleep the machine's clock ran on, too. If both agree, the clock is the more precise.
-    const isSleep = upMovedMs >= SHORTEST_STEP_MS / 2 && movedMs > 0
-    const asleepMs = upMovedMs > movedMs - SHORTEST_STEP_MS ? movedMs : upMovedMs
+    const isSleep = upMovedMs >= MIN_STEP_MS / 2 && movedMs > 0
+    const asleepMs = upMovedMs > movedMs - MIN_STEP_MS ? movedMs : upMovedMs
     if (isSleep) {
       offsetMs += asleepMs
       sleptMs += asleepMs
     }
     const steppedMs = isSleep ? movedMs - asleepMs : movedMs
-    if (Math.abs(steppedMs) >= SHORTEST_STEP_MS) for (const handler of handlers) handler(steppedMs)
+    if (Math.abs(steppedMs) >= MIN_STEP_MS) for (const handler of handlers) handler(steppedMs)
   }
 
   function nowMs() {
@@ -111,7 +111,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     instantAt,
     resume(sinceStartMs) {
       const byMs = instantAt(sinceStartMs) - nowMs()
-      if (Math.abs(byMs) < SHORTEST_STEP_MS) return 0
+      if (Math.abs(byMs) < MIN_STEP_MS) return 0
       offsetMs += byMs
       return byMs
     },

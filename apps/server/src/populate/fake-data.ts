@@ -27,7 +27,7 @@ const SUBJECTS = [
 const FOLDERS = ['Grade 7', 'Grade 8', 'Grade 9', 'Staff', '']
 const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
 
-const LONGEST_QUIZ = 14
+const MAX_QUESTIONS = 14
 
 /** Deterministic: two populated sites are alike. */
 const pick = <T>(list: readonly T[], index: number): T => {
@@ -53,7 +53,7 @@ export function quizOf(index: number): QuizDraft {
       index % 3 === 0
         ? ''
         : `What everyone should know about ${subject.toLowerCase()} by the end of the term`,
-    questions: Array.from({ length: 4 + (index % (LONGEST_QUIZ - 3)) }, (_, number) => ({
+    questions: Array.from({ length: 4 + (index % (MAX_QUESTIONS - 3)) }, (_, number) => ({
       kind: FIRST_KIND,
       text: `${subject}, question ${number + 1}: which of the four answers is right?`,
       timeLimitS: 20,

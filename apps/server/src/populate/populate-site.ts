@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MODE_NAMES, USUAL_MODE } from '@pinquiz/game'
+import { DEFAULT_MODE, MODE_NAMES } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { leads, users } from '../db/schema.ts'
@@ -75,7 +75,7 @@ export async function populateSite(
       {
         hostId,
         quizId,
-        mode: MODE_NAMES[index % MODE_NAMES.length] ?? USUAL_MODE,
+        mode: MODE_NAMES[index % MODE_NAMES.length] ?? DEFAULT_MODE,
         isOpen: index === 2,
         participants: share(amounts.participants, amounts.sessions, index),
         atMs: nowMs - (index + 1) * DAY_MS,

@@ -1,4 +1,4 @@
-import { MODES, type Mode, nonePerMode } from '@pinquiz/game'
+import { MODES, type Mode, zeroPerMode } from '@pinquiz/game'
 import type { SeatSimulated } from '../features/sessions/entry/simulated.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
@@ -73,7 +73,7 @@ export function createHub({ seatSimulated, ...others }: HubDependencies): Hub {
     open: (session) => registry.open(session.toLowerCase()),
     occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
     players() {
-      const counts = nonePerMode()
+      const counts = zeroPerMode()
       for (const room of loaded.values()) counts[room.record.mode] += room.playerCount()
       return counts
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { startMortal } from './mortal-server.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 const CALLERS = 1000
 
@@ -13,7 +13,7 @@ const mostWaiting = () =>
 it.skipIf(mostWaiting() < CALLERS)(
   'a thousand simultaneous reconnections wait to be accepted, and none is dropped',
   async () => {
-    const server = await startMortal()
+    const server = await startKillableServer()
     process.kill(server.pid, 'SIGSTOP')
     const sockets = Array.from({ length: CALLERS }, () =>
       connect(server.port, '127.0.0.1').on('error', () => {}),

@@ -1,19 +1,19 @@
-import { CLOSING_GRACE_MS, LONGEST_WAIT_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, MAX_WAIT_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { seatIn, startSelfPaced, takeSeat } from '../live/self-paced-run.ts'
-import { startMortal } from './mortal-server.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 /** At least two stamps after the grace period, and before the longest wait is over. */
 const KILLED_AFTER_MS = 1500
 expect(KILLED_AFTER_MS).toBeGreaterThan(CLOSING_GRACE_MS + 1000)
-expect(KILLED_AFTER_MS).toBeLessThan(LONGEST_WAIT_MS)
+expect(KILLED_AFTER_MS).toBeLessThan(MAX_WAIT_MS)
 
 const LIMITS = [5, 5]
 
 it('F2, F8 a live question killed while it waits for a broken connection still accepts an answer given in time', async () => {
-  const server = await startMortal()
+  const server = await startKillableServer()
   const { cookie } = await setUpHost(server)
   const game = await startGame(server, cookie, { timeLimitsS: LIMITS })
   const seats = [await join(server, game.id, 'Ana'), await join(server, game.id, 'Bo')] as const
@@ -44,7 +44,7 @@ it('F2, F8 a live question killed while it waits for a broken connection still a
 })
 
 it('F2, F8 a self-paced question does the same', async () => {
-  const server = await startMortal()
+  const server = await startKillableServer()
   const { cookie } = await setUpHost(server)
   const game = await startSelfPaced(server, cookie, { timeLimitsS: LIMITS })
   const seat = await seatIn(server, game.id)

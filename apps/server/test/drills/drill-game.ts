@@ -62,4 +62,4 @@ export async function endAndJudge(
   return { verdict: judge(records, reveals, ranking), ranking }
 }
 
-export const FAULTLESS: Verdict = { lost: 0, doubled: 0, refused: 0, differences: [] }
+export const NO_LOSSES: Verdict = { lost: 0, doubled: 0, refused: 0, differences: [] }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
 
 /** A server that is killed and started again on its directory and port; both are gone after the test. */
-export async function startMortal(env: Record<string, string> = {}) {
+export async function startKillableServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-drill-'))
   const first = await startServer({ dataDir, env })
   let now: ServerProcess = first

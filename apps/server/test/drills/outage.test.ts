@@ -4,12 +4,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { seatIn, startSelfPaced, takeSeat } from '../live/self-paced-run.ts'
-import { startMortal } from './mortal-server.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 const LIMIT_S = 6
 
 async function startSite() {
-  const site = await startMortal()
+  const site = await startKillableServer()
   const { cookie } = await setUpHost(site)
   return {
     site,

@@ -3,13 +3,13 @@ import { Fleet } from '../../../../bench/bots/fleet.ts'
 import { HostBot } from '../../../../bench/bots/host-bot.ts'
 import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/bots/setup-host.ts'
 import { judgeVotes } from '../../../../bench/measure/votes-verdict.ts'
-import { startMortal } from './mortal-server.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 const VOTERS = 150
 const QUESTIONS = 3
 
 it(`brings ${VOTERS} voters back after each kill, with every acknowledged vote counted once`, async () => {
-  const server = await startMortal()
+  const server = await startKillableServer()
   const { origin } = server
   const account = await setUpHost(server)
   const quiz = await createQuiz(account, benchQuestions(QUESTIONS, 30))

@@ -2,15 +2,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { SelfPacedFleet } from '../../../../bench/bots/self-paced-fleet.ts'
 import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/bots/setup-host.ts'
 import { judgeSelfPaced } from '../../../../bench/measure/self-paced-verdict.ts'
-import { FAULTLESS } from './drill-game.ts'
-import { startMortal } from './mortal-server.ts'
+import { NO_LOSSES } from './drill-game.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 const PARTICIPANTS = 150
 const QUESTIONS = 3
 const BACK_WITHIN_MS = 5000
 
 it(`continues ${PARTICIPANTS} self-paced attempts after each kill, with every acknowledged answer stored once`, async () => {
-  const server = await startMortal({ TRUSTED_PROXIES: 'loopback' })
+  const server = await startKillableServer({ TRUSTED_PROXIES: 'loopback' })
   const { origin } = server
   const account = await setUpHost(server)
   const questions = benchQuestions(QUESTIONS, 30)
@@ -39,5 +39,5 @@ it(`continues ${PARTICIPANTS} self-paced attempts after each kill, with every ac
   await fleet.until('the end', (bot) => bot.final !== null)
   expect(fleet.stored()).toBe(PARTICIPANTS * QUESTIONS)
   const correct = (question: number) => questions[question]?.correct ?? -1
-  expect(await judgeSelfPaced(account, session, { bots: fleet.bots, correct })).toEqual(FAULTLESS)
+  expect(await judgeSelfPaced(account, session, { bots: fleet.bots, correct })).toEqual(NO_LOSSES)
 }, 120_000)

@@ -26,7 +26,7 @@ const MAY_MISS: Record<string, readonly string[]> = {
  * A silence is proven from the first unanswered ping, and pings of a busy machine are late. Without proof, up to 500
  * points were lost.
  */
-const MOST_CHARGED = 200
+const MAX_CHARGED = 200
 /** A returning connection has about a second (F8): bots that stand still this long are late through their own fault. */
 const STOOD_STILL_MS = 400
 /**
@@ -49,7 +49,7 @@ describe.concurrent('a short drill loses and doubles nothing', () => {
         const row = await playScenario(scenario, { isShort: true }, () => {})
         expect(row.failure).toBe(null)
         expect(row.figures?.tries).toBeGreaterThan(0)
-        expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
+        expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MAX_CHARGED)
         const stoodStillMs = scenario.name === 'delay' ? STOOD_STILL_LATE_MS : STOOD_STILL_MS
         const mayMiss = [
           ...(MAY_MISS[scenario.name] ?? []),

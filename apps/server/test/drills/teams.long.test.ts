@@ -2,10 +2,10 @@ import type { ResultParticipantList } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { call, connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
-import { startMortal } from './mortal-server.ts'
+import { startKillableServer } from './mortal-server.ts'
 
 it('L146 L148 chosen and assigned teams survive a SIGKILL right after they are acknowledged', async () => {
-  const server = await startMortal()
+  const server = await startKillableServer()
   const { cookie } = await setUpHost(server)
   const settings = { teams: 'chosen', teamCount: 3, closeWhenAllAnswered: false } as const
   const game = await startGame(server, cookie, { timeLimitsS: [20], settings })

@@ -9,7 +9,7 @@ import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
 import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'
-import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
+import { endAndJudge, hostGame, NO_LOSSES, open, playQuestion, revealOf } from './drill-game.ts'
 
 const PLAYERS_PER_NODE = 30
 
@@ -55,7 +55,7 @@ describe.skipIf(missing.length > 0)(
         planAnswers(fleets, { windowMs: 400, seed: 3 })
         const third = await playQuestion(host, fleets, 2)
         const { verdict, ranking } = await endAndJudge(host, fleets, [first, second, third])
-        expect(verdict).toEqual(FAULTLESS)
+        expect(verdict).toEqual(NO_LOSSES)
         expect(ranking).toHaveLength(2 * PLAYERS_PER_NODE)
       },
       120_000,

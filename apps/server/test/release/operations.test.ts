@@ -21,7 +21,7 @@ it.each([
   `\`ADDRESS_RETENTION_DAYS\` days (${config.addressDays};`,
   `Below ${2 * reserve} MB (twice \`STORAGE_RESERVE_MB\`)`,
   `below ${reserve} MB no session is started`,
-  `Below ${server('db/embedded/disk-guard.mjs', 'LEAST_FREE_BYTES') / MB} MB PostgreSQL refuses writes`,
+  `Below ${server('db/embedded/disk-guard.mjs', 'MIN_FREE_BYTES') / MB} MB PostgreSQL refuses writes`,
   `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
   `after ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours without connections`,
   `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { LogoMark } from '../components/logo.tsx'
-import { isReloading, lookForNewBuild } from '../lib/http/new-build.ts'
+import { checkForNewBuild, isReloading } from '../lib/http/new-build.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 
 type Props = { children: ReactNode }
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   /** The server may mention something only a newer page knows. */
   override componentDidCatch(): void {
-    void lookForNewBuild()
+    void checkForNewBuild()
   }
 
   override render() {

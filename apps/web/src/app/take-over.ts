@@ -1,10 +1,10 @@
 import { chooseLanguage } from '../lib/texts/i18n.ts'
 import { isLanguage, type Language } from '../lib/texts/language.ts'
-import { beginAsVisitor } from '../lib/viewer.ts'
+import { startSignedOut } from '../lib/viewer.ts'
 
 /** What must be settled before the app takes over a server-rendered page. Players load none of it. */
 export async function prepareTakeOver(root: HTMLElement): Promise<void> {
-  beginAsVisitor()
+  startSignedOut()
   for (const type of ['input', 'change']) root.addEventListener(type, followPick, { capture: true })
   const picked = pickedLanguage(root)
   // If its texts can't be loaded, the page starts in the language it has.

@@ -10,14 +10,14 @@ import {
 } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, EditShapes, Group, NewKey, QuestionProblem } from './drafting.ts'
-import { type EditableAsking, USUAL_ASKING } from './editing/asking.ts'
+import { DEFAULT_ASKING, type EditableAsking } from './editing/asking.ts'
 import { type Losses, lostParts } from './editing/parts.ts'
 
 /** The kinds' drafting modules. */
 const FILES = import.meta.glob<object>('./*/drafting.ts', { eager: true, import: 'drafting' })
 
 /** The kind of a new question, unless another is requested. */
-export const USUAL_KIND = FIRST_KIND
+export const DEFAULT_KIND = FIRST_KIND
 export const KINDS_OFFERED = Object.keys(KINDS) as Kind[]
 
 export type FieldsOf<K extends Kind> = EditShapes[K]['fields']
@@ -81,7 +81,7 @@ export function withKind(question: EditableQuestion, kind: Kind, newKey: NewKey)
     ...fields,
     asking: {
       ...asking,
-      weight: isScored({ kind }) ? asking.weight : USUAL_ASKING.weight,
+      weight: isScored({ kind }) ? asking.weight : DEFAULT_ASKING.weight,
       explanation: asksNothing({ kind }) ? '' : asking.explanation,
     },
   } as EditableQuestion
@@ -100,7 +100,7 @@ export function lossesOf(before: EditableQuestion, after: EditableQuestion): Los
   return isNothing ? null : losses
 }
 
-export const withPartBack = (question: EditableQuestion, part: PartOf<Kind>): EditableQuestion =>
+export const withRestoredPart = (question: EditableQuestion, part: PartOf<Kind>): EditableQuestion =>
   withFields(question, draftingOf(question).putBack(question, part))
 
 export const withFreshKeys = (question: EditableQuestion, newKey: NewKey): EditableQuestion =>
@@ -152,7 +152,7 @@ export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
   const cards = KINDS_OFFERED.map((kind) => {
     const { kept } = draftingOf({ kind })
     const literal = z.literal(kind)
-    return z.object({ ...common, kind: kind === USUAL_KIND ? z._default(literal, kind) : literal, ...kept })
+    return z.object({ ...common, kind: kind === DEFAULT_KIND ? z._default(literal, kind) : literal, ...kept })
   })
   // The types can't express a union over all kinds.
   return z.union(cards as never) as z.ZodMiniType as z.ZodMiniType<EditableQuestion>

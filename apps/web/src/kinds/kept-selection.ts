@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { keepText, keptText } from './kept-text.ts'
-import type { Giving } from './screens.ts'
+import type { AnswerMode } from './screens.ts'
 
 /** Selected positions, kept across reloads until they are submitted. */
 export function useKeptSelection(
   index: number,
-  giving: Giving<number[]>,
+  giving: AnswerMode<number[]>,
 ): (selected: number[] | null) => void {
   const onSelect = giving.isOneTap ? null : giving.onSelect
   useEffect(() => {

@@ -9,7 +9,7 @@ import { QuizText } from './quiz-text.tsx'
 type Row = { mark?: number; text: ReactNode; count: number }
 
 /** At most this many tied leaders are named. */
-const MOST = 3
+const MAX_NAMED = 3
 
 type Props = {
   rows: readonly Row[]
@@ -26,7 +26,7 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
     <ul className="flex list-none flex-col gap-[0.45em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
-      {first.slice(0, MOST).map(({ mark, text, count }, at) => (
+      {first.slice(0, MAX_NAMED).map(({ mark, text, count }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
           key={at}
@@ -49,8 +49,8 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
           <Bar percent={percentOf(count, whole)} className="h-[0.4em]" />
         </li>
       ))}
-      {first.length > MOST && (
-        <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
+      {first.length > MAX_NAMED && (
+        <li className="text-muted tabular-nums">+{formatNumber(first.length - MAX_NAMED)}</li>
       )}
     </ul>
   )

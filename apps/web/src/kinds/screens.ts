@@ -5,7 +5,7 @@ import type { Answer, Counts, Face, Revealed } from './asked.ts'
 import type { LazyPart } from './lazy-part.ts'
 
 /** How an answer is given: by a single tap, or by selecting and then submitting. */
-export type Giving<A> =
+export type AnswerMode<A> =
   | {
       isOneTap: true
       onGive: (answer: A) => void
@@ -30,7 +30,7 @@ export type PlayerView<K extends Kind> = {
   /** The question and its controls, for thumb, keyboard and screen reader. */
   Sheet: ComponentType<{
     question: Face<K>
-    giving: Giving<Answer<K>>
+    giving: AnswerMode<Answer<K>>
     /** The player's id, because each player gets another order. */
     seat: string
   }>

@@ -69,7 +69,7 @@ export async function refreshViewer({ isQuiet = false } = {}): Promise<void> {
 }
 
 /** Before the first render of a page made for a visitor: no one is signed in, as the server saw. */
-export function beginAsVisitor(): void {
+export function startSignedOut(): void {
   set({ ...viewer, state: 'known', user: null, siteName: pageFacts().siteName })
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerValue, type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
+import { type AnswerValue, MIN_LINE_OUTAGE_MS, type ReportedKind } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../connection/clock-sync.ts'
 import type { Connection, ConnectionState } from '../connection/connection.ts'
@@ -45,12 +45,12 @@ const PATIENCE_MS = 2000
 const NOT_YET_RETRY_MS = 400
 const FAILED_RETRY_MS = 3000
 /** Longest timer, because the clock is measured repeatedly and one estimate must not last longer. */
-const LONGEST_SLEEP_MS = 500
+const MAX_SLEEP_MS = 500
 /** The most incidents a connection may send at once. */
-const MOST_UNNOTED = 40
+const MAX_UNSTORED_REPORTS = 40
 /** Timers later than this were suspended: the page was frozen or reopened. */
 const FROZEN_MS = 1500
-const LONGEST_TOLD_MS = 86_400_000
+const MAX_TOLD_MS = 86_400_000
 
 /** One participant's attempt at a self-paced quiz: requests questions, answers them, and reports incidents. */
 export class AttemptStore {
@@ -177,7 +177,7 @@ export class AttemptStore {
 
   #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
     const incident: Incident = { type: 'incident', id: this.#environment.newId(), ...what }
-    this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
+    this.#unnoted = [...this.#unnoted, incident].slice(-MAX_UNSTORED_REPORTS)
     return incident
   }
 
@@ -204,10 +204,10 @@ export class AttemptStore {
     this.#set({ connection })
     if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs
     if (connection.name !== 'live' || this.#lostAtMs === null) return
-    const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
+    const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), MAX_TOLD_MS)
     const view = this.#state.game?.view?.name
     const isRunning = view === 'question' || view === 'pause' || view === 'shown'
-    if (isRunning && lengthMs >= SHORTEST_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
+    if (isRunning && lengthMs >= MIN_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
     this.#lostAtMs = null
   }
 
@@ -272,7 +272,7 @@ export class AttemptStore {
   #sleepMs(game: AttemptGame | null): number {
     const nowMs = this.clock.nowMs()
     const instants = game ? turningPoints(game, nowMs) : []
-    const soonest = Math.min(...instants.filter((atMs) => atMs > nowMs), nowMs + LONGEST_SLEEP_MS)
+    const soonest = Math.min(...instants.filter((atMs) => atMs > nowMs), nowMs + MAX_SLEEP_MS)
     return Math.ceil(soonest - nowMs)
   }
 

@@ -2,7 +2,7 @@ import type { ClientFrame, ErrorCode, Hello, Reader, ServerFrame } from '@pinqui
 import { ClockSync } from './clock-sync.ts'
 import type { DeviceSignal, Environment } from './environment.ts'
 import { encode, readFrame } from './frames.ts'
-import type { Lost, Socket } from './socket.ts'
+import type { Socket, SocketFailure } from './socket.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 
@@ -211,7 +211,7 @@ export class Connection {
     this.#enter({ name: 'stopped', reason })
   }
 
-  #lose(lost?: Lost): void {
+  #lose(lost?: SocketFailure): void {
     this.#drop()
     const factor = lost === 'busy' ? BUSY_FACTOR : 1
     const ceilingMs = Math.min(FIRST_RETRY_MS * 2 ** this.#attempt, SLOWEST_RETRY_MS)

@@ -1,8 +1,8 @@
 import type { Network } from './network.ts'
-import type { Lost, Socket, SocketEvents } from './socket.ts'
+import type { Socket, SocketEvents, SocketFailure } from './socket.ts'
 
 /** The maximum of frames per request. */
-const MOST_FRAMES = 30
+const MAX_FRAMES = 30
 
 /**
  * A connection without WebSocket: the server sends events, and the page POSTs one request at a time, so that frames
@@ -10,7 +10,7 @@ const MOST_FRAMES = 30
  */
 export function openEventSocket(
   events: SocketEvents,
-  options: { network: Network; onHeard: () => void; whyLost: () => Promise<Lost | undefined> },
+  options: { network: Network; onHeard: () => void; whyLost: () => Promise<SocketFailure | undefined> },
 ): Socket {
   const { network, onHeard, whyLost } = options
   const path = `/api/lines/${network.newId()}`
@@ -34,7 +34,7 @@ export function openEventSocket(
     // A closing page can't wait for the previous reply.
     if (key === '' || waiting.length === 0 || (isPosting && !isLeaving)) return
     isPosting = true
-    await post({ frames: waiting.splice(0, MOST_FRAMES) })
+    await post({ frames: waiting.splice(0, MAX_FRAMES) })
     isPosting = false
     void flush()
   }

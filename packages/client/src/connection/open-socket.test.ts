@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ManualEnvironment } from '../fakes/manual-environment.ts'
 import type { Network } from './network.ts'
 import { createSocketOpener } from './open-socket.ts'
-import type { Lost, Socket } from './socket.ts'
+import type { Socket, SocketFailure } from './socket.ts'
 
 /** A `WebSocket` or an `EventSource`; the test acts as the network. */
 class FakeSource {
@@ -65,7 +65,7 @@ beforeEach(() => {
 function tryOnce(open: ReturnType<typeof createSocketOpener>) {
   const texts: string[] = []
   let socket: Socket | null = null
-  const lost = new Promise<Lost | undefined>((resolve) => {
+  const lost = new Promise<SocketFailure | undefined>((resolve) => {
     socket = open({
       onOpen: () => {},
       onText: (text) => texts.push(text),

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
+import type { OpenSocket, Socket, SocketEvents, SocketFailure } from './socket.ts'
 
 const ANSWER_PATIENCE_MS = 2000
 /** A WebSocket that is silent this long was blocked in between. */
@@ -77,7 +77,7 @@ export function createSocketOpener(network: Network): OpenSocket {
 }
 
 /** Browsers don't say why a connection failed, so another request tests the site. Undefined if it is unreachable. */
-async function whyLost(network: Network): Promise<Lost | undefined> {
+async function whyLost(network: Network): Promise<SocketFailure | undefined> {
   try {
     const request = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const
     const { status, type, headers } = await network.fetch('/healthz', request, ANSWER_PATIENCE_MS)

@@ -1,6 +1,6 @@
 import { type ClientFrame, clientFrame, type ServerFrame } from '@pinquiz/protocol'
 import type { DeviceSignal, Environment } from '../connection/environment.ts'
-import type { Lost, SocketEvents } from '../connection/socket.ts'
+import type { SocketEvents, SocketFailure } from '../connection/socket.ts'
 import type { AnswerStorage } from '../seat/pending-answer.ts'
 
 /** The server's end of one socket. */
@@ -30,7 +30,7 @@ export class ServerEnd {
   }
 
   /** Simulates a broken network: the client gets a close event. */
-  drop(lost?: Lost): void {
+  drop(lost?: SocketFailure): void {
     this.isOpen = false
     this.#events.onClose(lost)
   }
@@ -104,7 +104,7 @@ export class ManualEnvironment implements Environment {
     }
   }
 
-  get #lost(): Lost | undefined {
+  get #lost(): SocketFailure | undefined {
     if (this.isWalled) return 'walled'
     return this.isBusy ? 'busy' : undefined
   }

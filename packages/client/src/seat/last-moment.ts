@@ -2,7 +2,7 @@ import type { ClockSync } from '../connection/clock-sync.ts'
 import type { Environment } from '../connection/environment.ts'
 
 /** Longest timer, because the clock is measured repeatedly and one estimate must not last longer. */
-const LONGEST_SLEEP_MS = 500
+const MAX_SLEEP_MS = 500
 /** What a slow phone may lose between a timer and the network. */
 const EARLY_MS = 150
 /** The part of the server's grace period that is relied on; a slower connection sends that much earlier. */
@@ -42,6 +42,6 @@ export class LastMoment {
     const earlyMs = Math.max(this.#earlyMs, this.#clock.oneWayMs - GRACE_USED_MS)
     const leftMs = this.#endMs - earlyMs - this.#clock.nowMs()
     if (leftMs <= 0) this.#run()
-    else this.#cancel = this.#timers.after(Math.min(Math.ceil(leftMs), LONGEST_SLEEP_MS), () => this.#wait())
+    else this.#cancel = this.#timers.after(Math.min(Math.ceil(leftMs), MAX_SLEEP_MS), () => this.#wait())
   }
 }

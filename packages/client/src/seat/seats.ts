@@ -1,7 +1,7 @@
 import { hasTexts, type Seat } from '@pinquiz/protocol'
 
 const KEY = 'pinquiz.seats'
-const MOST = 20
+const MAX_SEATS = 20
 
 /** A seat stored in this browser. `name`: as typed, or empty after returning with a code. */
 export type KeptSeat = Seat & {
@@ -47,7 +47,7 @@ export function seatsIn(storage: SeatStorage) {
     findOfPin: (pin: string): KeptSeat | undefined => list().find((kept) => kept.pin === pin),
 
     keep: (kept: KeptSeat): void =>
-      write([kept, ...list().filter((other) => !isAt(other, kept))].slice(0, MOST)),
+      write([kept, ...list().filter((other) => !isAt(other, kept))].slice(0, MAX_SEATS)),
 
     forget: (place: Place): void => write(list().filter((kept) => !isAt(kept, place))),
 

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import type { EnclosedFiles } from '../imported.ts'
-import { type Bounds, joined, PIECE } from './unzip.ts'
+import { type Bounds, CHUNK_BYTES, joined } from './unzip.ts'
 
 /** Unpacks those files of an archive that `isWanted`, as far as possible: a file that is too large is skipped. */
 export function unzipSome(
@@ -44,8 +44,8 @@ export function unzipSome(
   })
   reader.register(UntilTooLarge)
   try {
-    for (let at = 0; at < bytes.length; at += PIECE)
-      reader.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      reader.push(bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length)
   } catch {
     // Everything before the damage can still be read.
   }

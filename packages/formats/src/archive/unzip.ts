@@ -5,7 +5,7 @@ export type Bounds = { entries: number; bytesOfOne: number; bytesOfAll: number }
 export type ArchiveRefusal = 'not-archive' | 'too-large-inside'
 
 /** Small enough that the output of one piece (at most a thousand times as much) fits into memory. */
-export const PIECE = 8192
+export const CHUNK_BYTES = 8192
 
 /**
  * Unpacks the files of an archive that `isWanted`, counting the output instead of trusting the archive: one that
@@ -25,7 +25,7 @@ export function unzip(
   let total = 0
   const onfile = (file: UnzipFile) => {
     names += 1
-    if (names > MOST_NAMES) problem ??= 'too-large-inside'
+    if (names > MAX_NAMES) problem ??= 'too-large-inside'
     if (problem || !isWanted(file.name) || files.has(file.name) || open.has(file.name)) return
     if (files.size + open.size >= bounds.entries) {
       problem = 'too-large-inside'
@@ -54,8 +54,8 @@ export function unzip(
   const reader = new Unzip(onfile)
   reader.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length && !problem; at += PIECE)
-      reader.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    for (let at = 0; at < bytes.length && !problem; at += CHUNK_BYTES)
+      reader.push(bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length)
   } catch {
     problem ??= 'not-archive'
   }
@@ -64,7 +64,7 @@ export function unzip(
 }
 
 /** More than any quiz of 500 questions with pictures needs. */
-const MOST_NAMES = 5000
+const MAX_NAMES = 5000
 
 export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)

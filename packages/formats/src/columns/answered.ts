@@ -167,11 +167,11 @@ const SEPARATORS = [
   /\s+\/\s+/,
 ]
 /** Scanned once for each of its quotes. */
-const LONGEST_LIST = 2000
+const MAX_LIST_LENGTH = 2000
 
 /** `['Rome', 'Paris']` without the brackets. */
 const unlisted = (text: string) =>
-  text.length < LONGEST_LIST && /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
+  text.length < MAX_LIST_LENGTH && /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
     ? text
         .trim()
         .slice(1, -1)

@@ -1,5 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { isApart, type RightHeader, truthOf, withoutLabels, writeDetails } from '@pinquiz/game/csv'
+import { NUMBER_KIND, SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../build-quiz.ts'
 import type { KeyPlaces } from '../key-places.ts'
 import { keyedAnswers } from '../keyed.ts'
 import { keptPlaces } from '../most-options.ts'
@@ -7,7 +8,6 @@ import { type FormatNote, fixedNote } from '../notes.ts'
 import { type NumberAnswer, signsIn } from '../number-answer.ts'
 import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
-import { NUMBER_KIND, SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { BETWEEN, partsOf, typedAnswer } from '../typed-answer.ts'
 import type { Answered } from './answered.ts'
@@ -17,7 +17,7 @@ import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
  * What the columns of a row mean. `correct`: positions, or the cell for the specified import to read; `kind`: set if
  * it isn't a single choice.
  */
-export type Marked = {
+export type RowAnswers = {
   correct: string
   kind: string
   details?: string
@@ -29,7 +29,7 @@ export type Marked = {
  * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`:
  * the names of columns that aren't read.
  */
-type Arranged = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
+type ColumnLayout = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
 
 /**
  * Decides from all rows how the right-answer column is read. If the other columns hold wrong answers, it joins them.
@@ -45,8 +45,8 @@ export function markColumn(
     text: number
     heading: string
     unread: number
-  } & Arranged,
-): { marked: Marked[]; notes: FormatNote[] } {
+  } & ColumnLayout,
+): { marked: RowAnswers[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = (header.isTyped ? withCrosses(rows) : rows).map((one) => ({
     ...one,
@@ -78,7 +78,7 @@ export function markColumn(
   const isRepeated = ({ keys }: Numbered) => keys.length > 1 && new Set(keys).size === 1
   const areVersions = right.some(isRepeated)
   let keyed = 0
-  const marked = all.map((one, at): Marked => {
+  const marked = all.map((one, at): RowAnswers => {
     const answer = one.flags ? undefined : answers[keyed++]
     const [only, ...more] = one.options.filter((option) => option !== '')
     if (one.flags && one.cell === '' && only && more.length === 0 && truthOf(only.toLowerCase()) !== null)
@@ -151,7 +151,7 @@ function answersOf(rows: readonly Numbered[], header: RightHeader & { places: Ke
 }
 
 /** Empty cells don't count, and correct answers keep their options. */
-function withinLimit(one: Marked & { row: number }): Marked {
+function withinLimit(one: RowAnswers & { row: number }): RowAnswers {
   const { max } = LIMITS.options
   if (one.options.length <= max) return one
   const right = new Set(one.correct.split(';').map((number) => Number(number) - 1))
@@ -168,7 +168,7 @@ function withinLimit(one: Marked & { row: number }): Marked {
 }
 
 /** Right answers in their own columns next to wrong ones. Doubtful if one is also among the wrong ones or only part of a cell. */
-function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isParted: boolean): Marked {
+function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isParted: boolean): RowAnswers {
   const parts = isParted ? keys.flatMap(partsOf) : keys
   const among = (part: string) => options.findIndex((text) => isAlike(text, part))
   const added = [...new Set(parts.filter((part) => among(part) < 0))]
@@ -203,7 +203,7 @@ const listed = (places: readonly number[]) => places.map((at) => at + 1).join(';
 type Numbered = Omit<Answered, 'row'> & { row: number }
 
 /** If all are marked correct, or several are a guess, the host should check. */
-function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: boolean[] }): Marked {
+function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: boolean[] }): RowAnswers {
   const places = flags.flatMap((flag, at) => (flag && options[at] !== '' ? [at] : []))
   const isOdd =
     places.length > 0 && (isUnsure || places.length === options.filter((one) => one !== '').length)
@@ -226,7 +226,7 @@ const TYPED = { correct: '1', kind: TYPED_KIND }
 const hasNoOptions = ({ options, cell }: { options: readonly string[]; cell: string }) =>
   cell !== '' && options.every((option) => option === '')
 
-const byTruth = (isTrue: boolean | null): Marked => ({
+const byTruth = (isTrue: boolean | null): RowAnswers => ({
   correct: isTrue ? '1' : '2',
   kind: TRUTH_KIND,
   options: ['True', 'False'],

@@ -35,9 +35,9 @@ const OPTION_LINE = /^[ \t]*[*✓✔]?[([]?(?:\p{L}|\d{1,2})[.)\]][ \t].*$|^[ \t
 const CATEGORY = /^\s*\$CATEGORY:/i
 
 /** Longer than any question; the parser's time grows with the length of unreadable text. */
-const LONGEST = 40_000
+const MAX_LENGTH = 40_000
 /** Questions, plus as many other elements. */
-const MOST_BLOCKS = 4 * LIMITS.questions.max
+const MAX_BLOCKS = 4 * LIMITS.questions.max
 
 /** Moodle's GIFT, question by question: one that cannot be read keeps none of the others out. */
 export function readGift(text: string): Imported {
@@ -47,7 +47,7 @@ export function readGift(text: string): Imported {
   for (const [index, block] of questionsOf(linesOf(text)).entries()) {
     const [first] = block
     if (!first) continue
-    if (index === MOST_BLOCKS || questions.length > LIMITS.questions.max) {
+    if (index === MAX_BLOCKS || questions.length > LIMITS.questions.max) {
       notes.push(leftOutNote(first.line, 'beyond-limit'))
       break
     }
@@ -69,7 +69,7 @@ export function readGift(text: string): Imported {
 }
 
 function parsedOf(source: string): GIFTQuestion[] | null {
-  if (source.length > LONGEST) return null
+  if (source.length > MAX_LENGTH) return null
   try {
     return parse(`${withMarksEscaped(source)}\n\n`)
   } catch {

@@ -62,7 +62,7 @@ function ofWholeScores({ cells }: TableRow, rows: readonly TableRow[]): Imported
 type Pair = { at: number; score: number; text: string }
 
 /** More distinct answers than options: people typed them. */
-const MOST_OPTIONS = 10
+const MAX_OPTIONS = 10
 
 function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number: number): ImportedQuestion {
   const earned = new Map<string, boolean>()
@@ -79,9 +79,9 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
   const options = boxes?.options ?? [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
   const right = options.flatMap((option) => (option.isCorrect ? [option.text.toLowerCase()] : []))
   // No one gave two answers at once: each of several right ones is enough.
-  const isTyped = options.length > MOST_OPTIONS || (boxes === null && right.length > 1)
+  const isTyped = options.length > MAX_OPTIONS || (boxes === null && right.length > 1)
   const kind = isTyped ? 'text' : boxes ? 'multiple' : 'single'
-  const mayBeBoxes = isTyped && options.length <= MOST_OPTIONS && new Set(right).size > 1
+  const mayBeBoxes = isTyped && options.length <= MAX_OPTIONS && new Set(right).size > 1
   const unsure = boxes?.isUnsure ?? (mayBeBoxes || [...earned.keys()].some((answer) => answer.includes(';')))
   const isPlain = parse(points) === 1 || points === ''
   return question({

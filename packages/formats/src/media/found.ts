@@ -2,7 +2,7 @@ import { LIMITS, type Media, type Picture, type QuizDraft, storedText, visibleLi
 import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { fromBase64 } from './base64.ts'
-import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
+import { MAX_PIXELS, type PictureType, recognise } from './recognise.ts'
 
 /**
  * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its position in the quiz,
@@ -14,8 +14,8 @@ export type FoundMedia = { question: number; row: number; name: string; bytes: U
 )
 type Found = FoundMedia extends infer One ? (One extends unknown ? Omit<One, 'question'> : never) : never
 
-const MOST_PICTURE_BYTES = 10 * 1024 * 1024
-const MOST_SOUND_BYTES = 2 * 1024 * 1024
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_SOUND_BYTES = 2 * 1024 * 1024
 
 /** Extras that the file may contain, and all others. `pathOf` is null for those on another site. */
 export function partEnclosed(
@@ -57,12 +57,12 @@ type Refusal = 'media-refused' | 'media-damaged' | 'media-too-large' | 'media-fu
 function judged(row: number, { kind, value, alt = '', option }: Extra, bytes: Uint8Array): Found | Refusal {
   const common = { row, name: value, bytes }
   if (kind !== 'picture')
-    return bytes.length > MOST_SOUND_BYTES ? 'media-too-large' : { kind: 'sound', ...common }
+    return bytes.length > MAX_SOUND_BYTES ? 'media-too-large' : { kind: 'sound', ...common }
   const picture = recognise(bytes)
   if (!picture) return 'media-refused'
   const { type, width, height } = picture
   if (!(width > 0 && height > 0)) return 'media-damaged'
-  if (bytes.length > MOST_PICTURE_BYTES || width * height > MOST_PIXELS) return 'media-too-large'
+  if (bytes.length > MAX_PICTURE_BYTES || width * height > MAX_PIXELS) return 'media-too-large'
   return {
     kind: 'picture',
     ...common,

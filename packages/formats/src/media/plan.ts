@@ -17,7 +17,7 @@ type WithMedia = { media?: Media | undefined }
 type SizeOf = (id: string, width: number) => Promise<number | null>
 
 /** In base64 less than what an import takes (I13), with room for the texts. */
-const MOST_BYTES = 7_000_000
+const MAX_BYTES = 7_000_000
 const AT_ONCE = 6
 
 /**
@@ -27,7 +27,7 @@ const AT_ONCE = 6
 export async function planMedia(
   questions: readonly WithMedia[],
   sizeOf: SizeOf,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): Promise<MediaPlan> {
   const named = namedIn(questions)
   for (const limit of PICTURE_WIDTHS.toReversed()) {

@@ -2,7 +2,7 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp
 type Recognised = { type: PictureType; width: number; height: number }
 
 /** Those that are taken (rule M4): a browser that shows more needs the memory for them. */
-export const MOST_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 
 /** The type of a picture by its content, and its stated size; 0 if not stated. Null: not an accepted type. */
 export function recognise(bytes: Uint8Array): Recognised | null {
@@ -68,11 +68,11 @@ function sizeOfWebp(view: DataView): Size {
 }
 
 /** As far as the boxes with sizes may be; of a picture of tiles that of the whole is the largest. */
-const MOST_HEAD = 65_536
+const MAX_HEADER_BYTES = 65_536
 
 function sizeOfAvif(view: DataView): Size {
   let size: Size = []
-  for (let at = 8; at + 16 <= Math.min(view.byteLength, MOST_HEAD); at += 1) {
+  for (let at = 8; at + 16 <= Math.min(view.byteLength, MAX_HEADER_BYTES); at += 1) {
     if (view.getUint32(at) !== 0x69737065) continue
     const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]
     if (width * height > (size[0] ?? 0) * (size[1] ?? 0)) size = [width, height]

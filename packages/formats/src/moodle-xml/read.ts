@@ -1,4 +1,4 @@
-import { creditIn, NEIGHBOURS } from '../credit.ts'
+import { creditIn, MOODLE_RELATIVE_GRADING } from '../credit.ts'
 import { entryOf } from '../entry-of.ts'
 import {
   distinct,
@@ -109,7 +109,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
     options: gap ?? options,
     asking,
     hasPartialCredit: isSorted
-      ? value(element, 'gradingtype') === NEIGHBOURS
+      ? value(element, 'gradingtype') === MOODLE_RELATIVE_GRADING
       : isSeveral && credit.hasPartialCredit,
     isSorted,
     ...(kind === 'number' ? readNumber(element, answers, found) : {}),

@@ -1,6 +1,6 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
-import { NEIGHBOURS, weightsOf } from '../credit.ts'
+import { MOODLE_RELATIVE_GRADING, weightsOf } from '../credit.ts'
 import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
@@ -136,5 +136,5 @@ const orderSettings = (isInPart: boolean) => [
   '<layouttype>VERTICAL</layouttype>',
   '<selecttype>ALL</selecttype>',
   '<selectcount>0</selectcount>',
-  `<gradingtype>${isInPart ? NEIGHBOURS : 'ALL_OR_NOTHING'}</gradingtype>`,
+  `<gradingtype>${isInPart ? MOODLE_RELATIVE_GRADING : 'ALL_OR_NOTHING'}</gradingtype>`,
 ]

@@ -26,7 +26,7 @@ type Fields = Record<string, unknown>
 const OF_STORAGE = new Set(['id', 'version', 'createdAtMs', 'updatedAtMs'])
 
 /** Questions, plus as many other elements. */
-const MOST_ENTRIES = 4 * LIMITS.questions.max
+const MAX_ENTRIES = 4 * LIMITS.questions.max
 
 /** The JSON that PinQuiz exports and its API takes and gives; null for any other. */
 export function readQuizJson(text: string): Imported | null {
@@ -35,11 +35,11 @@ export function readQuizJson(text: string): Imported | null {
   const known = ['title', 'description', 'cover', 'stageTheme', 'questions']
   const notes: FormatNote[] = unknownFields(quiz, known).map((name) => fixedNote(0, 'left-field', name))
   const questions: ImportedQuestion[] = []
-  for (const [index, one] of quiz.questions.slice(0, MOST_ENTRIES).entries()) {
+  for (const [index, one] of quiz.questions.slice(0, MAX_ENTRIES).entries()) {
     if (isFields(one)) questions.push(readQuestion(one, index + 1))
     else notes.push(leftOutNote(index + 1, 'unreadable'))
   }
-  if (quiz.questions.length > MOST_ENTRIES) notes.push(leftOutNote(MOST_ENTRIES + 1, 'beyond-limit'))
+  if (quiz.questions.length > MAX_ENTRIES) notes.push(leftOutNote(MAX_ENTRIES + 1, 'beyond-limit'))
   return {
     title: textOf(quiz.title),
     description: textOf(quiz.description),

@@ -1,16 +1,17 @@
 import type { Choice, Draft } from './drafts.ts'
 import { isNumber } from './labels.ts'
 
-export const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
+export const SEPARATORS =
+  /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
 const LETTER = /^[([]?(\p{L})[)\].]?$/u
 /** Matches `Answers:`, but not `Answer:`. */
-export const OF_ALL =
+export const ANSWER_LIST_HEADING =
   /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
 
 /** The letters of `B, A, C`, `B A C` and `BAC`; null where it is anything else. */
 function lettersIn(value: string): string[] | null {
   const whole = value.trim().replace(/[.。]$/, '')
-  const parts = /^\p{Lu}{2,}$/u.test(whole) ? [...whole] : whole.split(BETWEEN)
+  const parts = /^\p{Lu}{2,}$/u.test(whole) ? [...whole] : whole.split(SEPARATORS)
   const letters = parts.map((part) => LETTER.exec(part)?.[1]?.toLowerCase() ?? '')
   return parts.length > 1 && letters.every((letter) => letter !== '') ? letters : null
 }
@@ -29,7 +30,7 @@ export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
   const isAlone = others.length === asked.length - 1
   const isForAll = isAlone && letters.length === asked.length && !last.choices.some(isMarked)
   const isSeveral = letters.toSorted().join() === letters.join() && new Set(letters).size === letters.length
-  if (isForAll && (OF_ALL.test(last.key.text) || !isSeveral)) {
+  if (isForAll && (ANSWER_LIST_HEADING.test(last.key.text) || !isSeveral)) {
     const order = byNumber(asked)
     for (const [at, draft] of order.entries()) keys.set(draft, letters[at] ?? '')
     last.key = null

@@ -37,7 +37,7 @@ const SOLUTION = /^!\s+/
 const COMMENT = /^%/
 
 /** More than any question has; some checks look at all lines of the open one. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 export const draftsOf = (tokens: readonly Token[], outline: Outline): Drafts =>
   new Drafting(tokens, outline).read()
@@ -74,7 +74,7 @@ class Drafting {
   }
 
   #take(at: number, token: Token): void {
-    if (this.#open && this.#open.stem.length + this.#open.choices.length >= MOST_LINES) this.#close()
+    if (this.#open && this.#open.stem.length + this.#open.choices.length >= MAX_LINES) this.#close()
     const open = this.#open
     const isDone = open === null || open.key !== null || open.isExplained
     if (token.isCode) (open && open.choices.length === 0 ? open : this.#begin(token)).stem.push(token)

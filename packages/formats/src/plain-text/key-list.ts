@@ -18,7 +18,7 @@ const RANGE =
   /\s*(\d{1,3})\s?[-–—]\s?(\d{1,3})\s*[.:)]?\s*((?:\p{L}[\s,]{0,2}){1,60}(?![\p{L}\p{N}]))[.;|]?/uy
 
 /** Takes the lists of answers, `Answers: 1-B, 2-C` or a paragraph of such pairs, out of the lines. */
-export function takeKeyLists(lines: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
+export function extractAnswerLists(lines: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
   const all = withKeyRows(lines)
   const tokens: Token[] = []
   const lists: KeyList[] = []

@@ -32,12 +32,12 @@ export function withKeyRows(lines: readonly Token[]): readonly Token[] {
 /** Without lines of a table, and what its rows are called. */
 const cellsOf = ({ text }: Token): string[] => {
   const cells = text
-    .slice(0, LONGEST_ROW)
+    .slice(0, MAX_ROW_LENGTH)
     .split(/[\s|]+/)
     .filter((cell) => cell !== '')
   return /^\p{L}{2,}\.?:?$/u.test(cells[0] ?? '') && cells.length > 2 ? cells.slice(1) : cells
 }
-const LONGEST_ROW = 400
+const MAX_ROW_LENGTH = 400
 
 const isKey = (cell: string) => /^(?:[([]?\p{L}[)\].,]?|true|false)$/iu.test(cell)
 const keyLine = (token: Token, text: string): Token => ({

@@ -11,13 +11,13 @@ const WORD =
   /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
 const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 const REASON = /^(?:[([]|(?:because|since|as|weil|da|denn|porque|ya que|parce que|car|perché|want|omdat)\s)/i
 
 /** What the value of an `ANSWER:` means among these options. */
 export function readKey(value: string, options: Named): KeyReading {
-  const whole = bare(value.slice(0, LONGEST))
+  const whole = bare(value.slice(0, MAX_LENGTH))
   if (whole === '') return NONE
   const single = one(whole, options)
   if (single) return single

@@ -93,7 +93,7 @@ export function isAmbiguous(alphabet: Alphabet, letter: string): boolean {
  * Options on one line, `a) x  b) y  c) z`, perhaps after their question, each with its label; null if there are none.
  */
 export function optionsIn(text: string): string[] | null {
-  const found = [...text.matchAll(INLINE)].slice(0, MOST).map((match) => ({
+  const found = [...text.matchAll(INLINE)].slice(0, MAX_LABELS).map((match) => ({
     at: match.index + (match[1]?.length ?? 0),
     letter: (match[3] ?? '').toLowerCase(),
     sign: `${match[2]}${match[4]}`,
@@ -104,7 +104,7 @@ export function optionsIn(text: string): string[] | null {
 const INLINE = /(^|\s{1,40})(?:[*✓✔✅]\s?)?([([]?)(\p{L}|\d{1,2}|[ivx]{2,4})([.)\]])(?=\s|\p{L}|\d)/gu
 
 /** Labels on one line. */
-const MOST = 12
+const MAX_LABELS = 12
 
 type Found = { at: number; letter: string; sign: string; isApart: boolean }
 

@@ -48,12 +48,12 @@ export function outlineOf(tokens: readonly Token[]): Outline {
 }
 
 /** Lines between two options: the first may be wrapped, or have a remark. */
-const MOST_BETWEEN = 8
+const MAX_LINES_BETWEEN_OPTIONS = 8
 
 function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numbers']): string | undefined {
   const label = tokens[at]?.label
   if (!label || isNumber(label)) return undefined
-  for (let next = at + 1; next <= at + MOST_BETWEEN; next++) {
+  for (let next = at + 1; next <= at + MAX_LINES_BETWEEN_OPTIONS; next++) {
     const token = tokens[next]
     if (!token || token.answer !== null || numbers[next] === 'question') break
     if (!token.label || isNumber(token.label)) continue

@@ -1,6 +1,6 @@
 import { truthOf } from '@pinquiz/game/csv'
 import { PAIRS } from '../truth-answers.ts'
-import { BETWEEN, isAnswered, numberOf, OF_ALL } from './answer-run.ts'
+import { ANSWER_LIST_HEADING, isAnswered, numberOf, SEPARATORS } from './answer-run.ts'
 import type { Draft } from './drafts.ts'
 
 /** Answers by their questions, and questions whose answers are a guess. */
@@ -26,16 +26,16 @@ export function takeOpenRuns(all: readonly Draft[]): OpenRun {
 
 /** `1. honey 2. water` */
 const NUMBERED = /^\(?1[.):]\s*\S.*\s\(?2[.):]/u
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 function takeRun(
   last: Draft,
   asked: readonly Draft[],
   { isLast, found }: { isLast: boolean; found: OpenRun },
 ) {
-  if (!last.key || last.key.isBare || last.otherKey !== null || last.key.value.length > LONGEST) return
+  if (!last.key || last.key.isBare || last.otherKey !== null || last.key.value.length > MAX_LENGTH) return
   const { value, text } = last.key
-  const isForAll = isLast && OF_ALL.test(text)
+  const isForAll = isLast && ANSWER_LIST_HEADING.test(text)
   const sure = byNumber(value, asked) ?? truthsIn(value, asked.length, isForAll)
   const answers = sure ?? (isForAll ? listIn(value, asked.length) : null)
   if (answers) {
@@ -71,7 +71,7 @@ function byNumber(value: string, asked: readonly Draft[]): string[] | null {
 function truthsIn(value: string, count: number, isForAll: boolean): string[] | null {
   const whole = value.trim().replace(/\.$/, '').toLowerCase()
   const isGlued = /^\p{L}+$/u.test(whole) && whole.length === count && (count > 2 || isForAll)
-  const parts = isGlued ? [...whole] : whole.split(BETWEEN)
+  const parts = isGlued ? [...whole] : whole.split(SEPARATORS)
   if (parts.length !== count) return null
   const words = parts.map((part) => (part.length > 1 ? truthOf(part) : null))
   const pair = PAIRS.find((letters) => parts.every((part) => part.length === 1 && letters.includes(part)))

@@ -8,7 +8,7 @@ const ON_ONE_LINE = /^(.*[?？.!:…])\s+((?:A|R|О)\s?[:：]\s*\S.*)$/u
 const SECOND_OPTION = /^[^\p{L}\p{N}]*[Bb]\s?[:.)\]]/u
 const OPTION = /^[^\p{L}\p{N}]*\p{L}\s?[:.)\]]/u
 /** Of a line with a question and its answer. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** `Q: …` and `A: …` as numbered questions and their answers; `A:` above `B:` is an option. */
 export function withPairs(all: readonly Line[]): readonly Line[] {
@@ -40,13 +40,13 @@ export function withPairs(all: readonly Line[]): readonly Line[] {
 
 /** Below C, D is an option. */
 const isQuestion = ({ text }: Line, above: Line | undefined): boolean =>
-  ASKED.test(text.slice(0, LONGEST)) &&
+  ASKED.test(text.slice(0, MAX_LENGTH)) &&
   (/^\W*Q/u.test(text) || !above || !OPTION.test(above.text) || isAnswer(above))
 
-const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, LONGEST))
+const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, MAX_LENGTH))
 
 function onLines({ line, text }: Line): Line[] {
-  const isBoth = text.length < LONGEST && /[:：]/.test(text) && ASKED.test(text)
+  const isBoth = text.length < MAX_LENGTH && /[:：]/.test(text) && ASKED.test(text)
   const [, asked, answered] = (isBoth && ON_ONE_LINE.exec(text)) || []
   return asked && answered ? [asked, answered].map((part) => ({ line, text: part })) : [{ line, text }]
 }

@@ -192,9 +192,9 @@ function hasTwoQuestions(stem: readonly Token[]): boolean {
 
 /** A label within the line, after a tab or several spaces: of a second column. */
 const isInColumns = ({ isCode, text }: Token): boolean =>
-  !isCode && /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3})[.)\]]\s*\S/u.test(text.slice(0, LONGEST_ROW))
+  !isCode && /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3})[.)\]]\s*\S/u.test(text.slice(0, MAX_ROW_LENGTH))
 /** Of lines with columns. */
-const LONGEST_ROW = 400
+const MAX_ROW_LENGTH = 400
 
 /** `*B` below `A red` and `B blue`. */
 const isNamedBelow = (choices: readonly Choice[]): boolean =>

@@ -5,7 +5,7 @@ import { linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { type Draft, draftsOf, type Remark } from './drafts.ts'
-import { type KeyList, takeKeyLists } from './key-list.ts'
+import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
@@ -13,7 +13,7 @@ import { questionOf, slideOf, textOf } from './question.ts'
 import { withPairs } from './question-answer.ts'
 import { inOneColumn } from './side-by-side.ts'
 import { statementsIn } from './statements.ts'
-import { MOST_LINES, tokensOf } from './tokens.ts'
+import { MAX_LINES, tokensOf } from './tokens.ts'
 import { withTruths } from './truth-lines.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
@@ -30,8 +30,8 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  */
 export function readTypedText(text: string): TypedText {
   const all = tokensOf(inOneColumn(withPairs(withTruths(linesOf(text)))))
-  const beyond = all[MOST_LINES - 1]
-  const { tokens, lists } = takeKeyLists(all)
+  const beyond = all[MAX_LINES - 1]
+  const { tokens, lists } = extractAnswerLists(all)
   const outline = outlineOf(tokens)
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
   const drafts = numbered(found).flatMap(statementsIn)
@@ -125,14 +125,14 @@ function numbered(drafts: readonly Draft[]): readonly Draft[] {
 type Keys = { keys: Map<Draft, string[]>; unused: { line: number; text: string }[] }
 
 /** As many elements as a quiz can have. */
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 
 /** Each list is of the questions above it, by their numbers, or in their order where they have none. */
 function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
   const keys: Keys['keys'] = new Map()
-  const unused: Keys['unused'] = lists.slice(MOST_LISTS)
+  const unused: Keys['unused'] = lists.slice(MAX_LISTS)
   let above = 0
-  for (const list of lists.slice(0, MOST_LISTS)) {
+  for (const list of lists.slice(0, MAX_LISTS)) {
     const isOnly = lists.length === 1
     const from = above
     const byNumber = byNumbers(

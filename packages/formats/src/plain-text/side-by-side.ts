@@ -3,7 +3,7 @@ import { ANSWER_LINE } from './words.ts'
 
 const LABEL = /^[*✓✔]?\s?[([]?(\p{L}|\d{1,3})[.)\]]\s*\S/u
 /** Of lines with two columns. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /** A question with its options, as one of two columns has it. */
 type Half = { number: number; lines: Line[] }
@@ -48,7 +48,7 @@ function halvesOf(block: readonly Line[]): Half[] | null {
   const rows: [string, string][] = []
   for (const { text } of block) {
     const [left, right, ...more] =
-      text.length > LONGEST ? [] : text.split(/\t+| {3,}/).filter((part) => part.trim() !== '')
+      text.length > MAX_LENGTH ? [] : text.split(/\t+| {3,}/).filter((part) => part.trim() !== '')
     if (left === undefined || right === undefined || more.length > 0) return null
     rows.push([left.trim(), right.trim()])
   }

@@ -30,9 +30,9 @@ export type Token = {
 }
 
 /** Longer than any line with marks. */
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 /** A word for "answer" and a letter. */
-const LONGEST_BRIEF = 50
+const MAX_BRIEF_LENGTH = 50
 const RULE = /^(?:[-_*=—–] ?){4,}$|^(?:---|\*\*\*|===)$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 
@@ -40,7 +40,7 @@ const DIRECTIVE =
   /^(title|points?|score|quiz title|quiz description|text title|text|shuffle answers|show correct answers|one question at a time|can't go back|feedback is solution|solutions (?:sample|randomize) groups|pick|points per question|difficulty|level|topic|category|tags?|type)\s*[:：]\s*(.*)$|^(GROUP|END_GROUP)$/i
 
 /** Three times the lines of the largest quiz. */
-export const MOST_LINES = 20_000
+export const MAX_LINES = 20_000
 
 export function tokensOf(lines: readonly Line[]): Token[] {
   const tokens: Token[] = []
@@ -49,7 +49,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   let isApart = false
   let isInComment = false
   for (const [at, { line, text }] of withBullets(lines).entries()) {
-    if (tokens.length >= MOST_LINES) break
+    if (tokens.length >= MAX_LINES) break
     const bare = text.trim()
     if (/^(?:END_)?COMMENT$/.test(bare)) isInComment = bare === 'COMMENT'
     else if (isInComment || isFenced[at] === 'fence') continue
@@ -83,9 +83,9 @@ const LETTER_O = /^(\s*)o(?:\t|\s+)(?=\S)/
 
 /** In Portuguese it is also an article. */
 function withBullets(lines: readonly Line[]): readonly Line[] {
-  const isListed = lines.map(({ text }) => LETTER_O.test(text.slice(0, LONGEST)))
+  const isListed = lines.map(({ text }) => LETTER_O.test(text.slice(0, MAX_LENGTH)))
   if (!isListed.includes(true)) return lines
-  const isArticle = lines.some(({ text }) => ASKED_IN_PORTUGUESE.test(text.slice(0, LONGEST)))
+  const isArticle = lines.some(({ text }) => ASKED_IN_PORTUGUESE.test(text.slice(0, MAX_LENGTH)))
   const isFollowed = (at: number) => isListed[at - 1] || isListed[at + 1]
   return lines.map((line, at) =>
     isListed[at] && isFollowed(at) && (!isArticle || /^\s*o(?:\t|\s\s)/.test(line.text))
@@ -120,7 +120,7 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
     if (open < 0) open = at
     else {
       const inside = lines.slice(open + 1, at)
-      const isQuiz = inside.some(({ text: one }) => ANSWER_LINE.test(one.trim().slice(0, LONGEST)))
+      const isQuiz = inside.some(({ text: one }) => ANSWER_LINE.test(one.trim().slice(0, MAX_LENGTH)))
       if (!isQuiz) for (let code = open + 1; code < at; code++) found[code] = 'code'
       open = -1
     }
@@ -132,7 +132,7 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
 function partsOf(text: string): string[] {
   const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
   const bare = text.trim()
-  if (bare.length >= LONGEST || isAnswer(bare) || /^[\d\s.)|]+$/.test(bare)) return [text]
+  if (bare.length >= MAX_LENGTH || isAnswer(bare) || /^[\d\s.)|]+$/.test(bare)) return [text]
   const [, before = bare, behind = ''] = (hasColon(bare) && BEHIND.exec(bare)) || []
   const isBehind = behind !== '' && isAnswer(behind)
   const row = isBehind ? before : bare
@@ -148,7 +148,7 @@ const hasColon = (text: string) => /[:：>→]/.test(text)
 const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || EXPLANATION_LINE.test(text))
 
 function tokenOf(line: number, source: string, isApart: boolean): Token {
-  if (source.length > LONGEST) return plain(line, source, isApart)
+  if (source.length > MAX_LENGTH) return plain(line, source, isApart)
   const { text, isBold, part } = withoutBold(source.trim().replace(/^#{1,6}\s+/, ''))
   const bare = text.trim()
   const whole = withBold(marked(bare), isBold)
@@ -181,7 +181,7 @@ const wordedIn = ({ text, worded }: Marked): Partial<Marked> =>
   text === worded ? {} : { worded: labelIn(worded)?.rest ?? worded }
 
 function answerIn(text: string): string | null {
-  const isBrief = text.length <= LONGEST_BRIEF && !hasColon(text)
+  const isBrief = text.length <= MAX_BRIEF_LENGTH && !hasColon(text)
   const found = hasColon(text) ? ANSWER_LINE.exec(text) : isBrief ? BRIEF_ANSWER_LINE.exec(text) : null
   if (!found) return null
   const value = (found[1] ?? '').trim()

@@ -12,10 +12,10 @@ export type Stimulus = Pick<Passage, 'title' | 'text' | 'enclosed' | 'rest'>
 export type Passage = { key: string; title: string; text: string; enclosed: Enclosed[]; rest: Extra[] }
 
 /** More than any item refers to. */
-const MOST_STIMULI = 10
-const MOST_SLIDES = 10
+const MAX_STIMULI = 10
+const MAX_SLIDES = 10
 /** Slightly more than its slides hold, so that a remark says what was cut. */
-const MOST_LETTERS = (MOST_SLIDES + 1) * LIMITS.slideWords.stored
+const MAX_LETTERS = (MAX_SLIDES + 1) * LIMITS.slideWords.stored
 
 /** Null where the item is about nothing but itself. `find` gives the text that it names, where it is there. */
 export function passageOf({ root }: QtiFile, find: (href: string) => Stimulus | null): Passage | null {
@@ -23,7 +23,7 @@ export function passageOf({ root }: QtiFile, find: (href: string) => Stimulus | 
   if (refs.length === 0) return null
   const whole: Passage = { key: '', title: '', text: '', enclosed: [], rest: [] }
   for (const [index, { href = '', identifier = '' }] of refs.entries()) {
-    const found = index < MOST_STIMULI ? find(href) : null
+    const found = index < MAX_STIMULI ? find(href) : null
     if (!found) whole.rest.push({ kind: 'instructions', value: href || identifier })
     else {
       whole.title ||= found.title
@@ -33,7 +33,7 @@ export function passageOf({ root }: QtiFile, find: (href: string) => Stimulus | 
     }
     whole.key += `${href}\n`
     // One remark for all passages over the limit.
-    if (index === MOST_STIMULI) break
+    if (index === MAX_STIMULI) break
   }
   return whole
 }
@@ -47,7 +47,7 @@ export function stimulusIn(
   const { text, extras } = textIn(body, source)
   return {
     title: root.attributes.title ?? '',
-    text: text.slice(0, MOST_LETTERS),
+    text: text.slice(0, MAX_LETTERS),
     ...partEnclosed(extras, pathOf),
   }
 }
@@ -76,7 +76,7 @@ export function slidesOf({ title, text, enclosed }: Passage, at: number): Import
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let rest = text
-  while (rest.length > LIMITS.slideWords.stored && parts.length < MOST_SLIDES - 1) {
+  while (rest.length > LIMITS.slideWords.stored && parts.length < MAX_SLIDES - 1) {
     const page = rest.slice(0, LIMITS.slideWords.stored)
     const end = [page.lastIndexOf('\n'), page.lastIndexOf('. ') + 1, page.lastIndexOf(' ')].find(
       (at) => at > page.length / 2,

@@ -143,7 +143,7 @@ const percentOf = (right: string | undefined, percent: string): number =>
 /** The answers with the highest score among those the item lists. */
 function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
   const declared = declaredOf(declarationOf(item, attributes.responseidentifier))
-  const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MOST_JUDGED)
+  const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MAX_JUDGED)
   const right = rightOfOne(item, declared, named, found)
   return named.map((text) => ({ text, isCorrect: right.has(text) }))
 }
@@ -155,7 +155,7 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
   const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '')
   const isSeveral =
     declaration?.attributes.cardinality === 'multiple' && interaction.attributes.maxchoices !== '1'
-  const judged = identifiers.slice(0, MOST_JUDGED)
+  const judged = identifiers.slice(0, MAX_JUDGED)
   const { right, hasPartialCredit } = isSeveral
     ? rightOfSeveral(item, declared, judged, found)
     : { right: rightOfOne(item, declared, judged, found), hasPartialCredit: false }
@@ -170,7 +170,7 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
 }
 
 /** More choices than any real item has. */
-const MOST_JUDGED = 100
+const MAX_JUDGED = 100
 
 type Several = { right: Set<string>; hasPartialCredit: boolean }
 

@@ -112,7 +112,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
 }
 
 /** Questions, plus as many other elements. */
-const MOST_REFS = 4 * LIMITS.questions.max
+const MAX_REFS = 4 * LIMITS.questions.max
 
 function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   const questions: ImportedQuestion[] = []
@@ -123,7 +123,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
     // One more than fits, so that a remark is made.
     if (questions.length > LIMITS.questions.max) break
-    if (index === MOST_REFS) {
+    if (index === MAX_REFS) {
       notes.push(leftOutNote(index + 1, 'beyond-limit'))
       break
     }

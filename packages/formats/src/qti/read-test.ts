@@ -14,7 +14,7 @@ type Find = (href: string, base: string) => { path: string; file: QtiFile | null
 /** Features of a test that a quiz doesn't have: random selection, branching, closing feedback. */
 const UNKNOWN = new Set(['selection', 'precondition', 'branchrule', 'testfeedback'])
 /** Sections in separate files: a real test doesn't have more, or one that contains itself. */
-const MOST_SECTIONS = 100
+const MAX_SECTIONS = 100
 
 /** The items of a test in their order, through its parts and sections, those in files of their own included. */
 export function readTest(test: QtiFile, find: Find, path: string) {
@@ -32,7 +32,7 @@ export function readTest(test: QtiFile, find: Find, path: string) {
         ahead = []
       } else if (one.name === 'assessmentsectionref') {
         sections += 1
-        if (sections > MOST_SECTIONS) return
+        if (sections > MAX_SECTIONS) return
         const section = find(one.attributes.href ?? '', base)
         if (section.file) walk(section.file.root, section.file, section.path)
         else notes.push(leftOutNote(0, 'file-missing', section.path))

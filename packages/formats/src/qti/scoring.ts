@@ -28,7 +28,7 @@ type Value = string[] | number | boolean | null
 type Run = Declared & { response: string[]; outcomes: Map<string, Value>; steps: number }
 
 /** More than any real question has. */
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 /** An item's score for each of the `choices`, when chosen alone. Throws `UnknownRule`. */
 export function scoresOf(item: Element, declared: Declared, choices: readonly string[]): number[] {
@@ -98,7 +98,7 @@ function runRule(rule: Element, run: Run): void {
 
 function step(run: Run): void {
   run.steps += 1
-  if (run.steps > MOST_STEPS) throw new UnknownRule('')
+  if (run.steps > MAX_STEPS) throw new UnknownRule('')
 }
 
 function evaluated(expression: Element | undefined, run: Run): Value {

@@ -4,7 +4,7 @@ import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { shifted } from '../text/shifted.ts'
 import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
 import { type NumberFormat, shownNumber } from './shown-number.ts'
-import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
+import { MAX_COLUMNS, MAX_ROWS, type Table, type TableRow } from './table.ts'
 
 export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
 type Sheet = { name: string; table: Table }
@@ -86,7 +86,7 @@ function readSheet(sheet: Element, context: Context): Table {
   let row = 0
   for (const element of children(children(sheet, 'sheetData')[0], 'row')) {
     row = Number(element.attributes.r) || row + 1
-    if (table.rows.length === MOST_ROWS) {
+    if (table.rows.length === MAX_ROWS) {
       table.notes.push(leftOutNote(row, 'too-many-rows'))
       break
     }
@@ -96,7 +96,7 @@ function readSheet(sheet: Element, context: Context): Table {
     const struck: string[] = []
     for (const one of children(element, 'c')) {
       at = columnOf(one.attributes.r) ?? at + 1
-      if (at >= MOST_COLUMNS) continue
+      if (at >= MAX_COLUMNS) continue
       while (cells.length < at) cells.push('')
       // A picture within a cell leaves an error there, for programs that know none.
       const isPicture = one.attributes.t === 'e' && one.attributes.vm !== undefined

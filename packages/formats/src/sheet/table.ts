@@ -9,9 +9,9 @@ export type TableRow = { row: number; cells: string[]; hasStrayQuote?: boolean }
 export type Table = { rows: TableRow[]; notes: FormatNote[] }
 
 /** The header, possible rows above it, and one row per option of the longest quiz. */
-export const MOST_ROWS = 100 + LIMITS.questions.max * LIMITS.options.max
+export const MAX_ROWS = 100 + LIMITS.questions.max * LIMITS.options.max
 /** Wider than any table of questions. */
-export const MOST_COLUMNS = 200
+export const MAX_COLUMNS = 200
 
 /** The line below the header of a table in Markdown. */
 const RULE = /^(?::?-{3,}:?)?$/
@@ -19,7 +19,7 @@ const RULE = /^(?::?-{3,}:?)?$/
 export function tableOfCsv(text: string): Table {
   const source = plainLines(text)
   const { delimiter, start } = findLayout(source)
-  const rows = readRecords(source.slice(start), delimiter, MOST_ROWS)
+  const rows = readRecords(source.slice(start), delimiter, MAX_ROWS)
     .map((record, at) => ({ ...record, row: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== '' && !isBlank(cell)))
     .filter(({ cells }) => !cells.every((cell) => RULE.test(cell.trim())))
@@ -31,9 +31,9 @@ export function csvOfTable(rows: readonly TableRow[], cellOf: (cell: string) => 
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
   const placed: string[][] = []
   for (const { row, cells } of rows) {
-    while (placed.length < Math.min(row - 1, MOST_ROWS)) placed.push([''])
+    while (placed.length < Math.min(row - 1, MAX_ROWS)) placed.push([''])
     placed.push(Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? '')))
-    if (row > MOST_ROWS) break
+    if (row > MAX_ROWS) break
   }
   return writeRecords(placed)
 }

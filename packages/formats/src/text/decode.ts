@@ -19,7 +19,7 @@ export type DecodedText = {
 
 /** Enough to decide. */
 const SAMPLE = 16_384
-const LONGEST_LINE = 120
+const MAX_LINE_LENGTH = 120
 
 /** The text of a file, at most 1 MB (C2). `wanted` is the host's word on the encoding. */
 export function decodeText(
@@ -45,7 +45,7 @@ function differing(best: Reading, rival: Reading): OtherReading[] {
   const at = best.text.split(LINE_END).findIndex((line, place) => line !== theirs[place])
   return [best, rival].map(({ encoding, text }) => ({
     encoding,
-    line: (text.split(LINE_END)[at] ?? '').trim().slice(0, LONGEST_LINE),
+    line: (text.split(LINE_END)[at] ?? '').trim().slice(0, MAX_LINE_LENGTH),
   }))
 }
 

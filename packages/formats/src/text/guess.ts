@@ -184,13 +184,13 @@ function fit({ letters, words, odd, mixed, inRuns, high }: Seen, language: Langu
   for (const word of language.words) score += (words.get(word) ?? 0) * WORD
   // Accented letters are usually surrounded by Latin letters; letters of other scripts never are.
   if (script) score += mixed * FOREIGN
-  else if (inRuns > high * MOST_IN_RUNS) score += inRuns * FOREIGN
+  else if (inRuns > high * MAX_SHARE_IN_RUNS) score += inRuns * FOREIGN
   return { score, foreign }
 }
 
 /** `foreign`: letters the language doesn't have. */
 type Fit = { score: number; foreign: number }
 
-const MOST_IN_RUNS = 0.3
+const MAX_SHARE_IN_RUNS = 0.3
 const highOf = (sample: Uint8Array) => sample.filter((byte) => byte >= 0x80).length
 const lettersIn = (text: string) => text.replace(/[^\p{L}]/gu, '')

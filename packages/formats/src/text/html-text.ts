@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 import type { Extra } from '../imported.ts'
-import { BLOCKS, GAPS, HIDDEN, MEDIA, PLAIN } from './html-tags.ts'
+import { BLOCK_TAGS, FORM_FIELD_TAGS, HARMLESS_TAGS, HIDDEN, MEDIA_TAGS } from './html-tags.ts'
 import { Lists } from './lists.ts'
 import { inLetters, MARKS, withoutMarks } from './marks.ts'
 import { Formulas } from './math.ts'
 import { shifted } from './shifted.ts'
 import { Rows } from './table-rows.ts'
-import { PARTED, withFormulas } from './tex.ts'
+import { SPAN_MARK, withFormulas } from './tex.ts'
 
 /** Deeper than real texts; the parser's time grows with its square. */
 const DEEPEST = 256
@@ -61,7 +61,10 @@ class HtmlReader {
     const name = plainName(prefixed)
     this.depth += 1
     if (this.#formulas.open(name, attributes)) return
-    if (GAPS.has(name) && !/^(hidden|submit|button|radio|checkbox|image)$/i.test(attributes.type ?? ''))
+    if (
+      FORM_FIELD_TAGS.has(name) &&
+      !/^(hidden|submit|button|radio|checkbox|image)$/i.test(attributes.type ?? '')
+    )
       this.#write(GAP)
     const isHidden = HIDDEN.has(name) || /display\s{0,9}:\s{0,9}none/i.test(attributes.style ?? '')
     if (isHidden) this.#hidden += 1
@@ -69,11 +72,11 @@ class HtmlReader {
     if (name === 'br') {
       this.out.push('\n')
       this.#isLineOpen = false
-    } else if (BLOCKS.has(name)) this.#endLine()
+    } else if (BLOCK_TAGS.has(name)) this.#endLine()
     if (this.#rows.open(name)) this.#isLineOpen = true
     const mark = this.#lists.open(name, attributes)
     if (mark) this.out.push(mark)
-    if (name === 'span') this.out.push(PARTED)
+    if (name === 'span') this.out.push(SPAN_MARK)
     if (name === 'rt') this.#write('(')
     if (name === 'pre') this.#verbatim += 1
     const shift = shiftOf(name, attributes)
@@ -104,7 +107,7 @@ class HtmlReader {
     if (name === 'rt') this.#write(')')
     if (name === 'pre') this.#endVerbatim(open?.from ?? this.out.length)
     this.#lists.close(name)
-    if (BLOCKS.has(name) && name !== 'br') this.#endLine()
+    if (BLOCK_TAGS.has(name) && name !== 'br') this.#endLine()
     this.#rows.close(name)
   }
 
@@ -150,8 +153,8 @@ class HtmlReader {
       this.#isInSound = false
       this.#found.delete('media audio ')
       add('media', 'audio', { source: attributes.src })
-    } else if (MEDIA.has(name)) add('media', name)
-    else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
+    } else if (MEDIA_TAGS.has(name)) add('media', name)
+    else if (!BLOCK_TAGS.has(name) && !HARMLESS_TAGS.has(name) && !HIDDEN.has(name)) add('formatting', name)
   }
 }
 
@@ -184,7 +187,7 @@ function tidyLines(text: string): string {
         ? part
         : withFormulas(part.replace(/ {2,}/g, ' ').replace(/^ | $/gm, '').replaceAll('\u00a0', ' ')),
     )
-  return lines.join('').replaceAll(PARTED, '').trim()
+  return lines.join('').replaceAll(SPAN_MARK, '').trim()
 }
 
 /** HTML writes a space that must stay as one that does not break. */

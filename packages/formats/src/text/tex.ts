@@ -1,7 +1,7 @@
 import { MARKS, withoutMarks } from './marks.ts'
 
 /** Marks where a `<span>` begins while a text is read, so that parts separated by an export aren't a formula. */
-export const PARTED = '\ufdea'
+export const SPAN_MARK = '\ufdea'
 
 /** Longer than any formula; bounds the search from each opening sign. */
 const TEX = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g

@@ -4,8 +4,8 @@ import type { Cell, Row } from './cell.ts'
 import { localDays } from './local-days.ts'
 
 /** Limits of a spreadsheet's sheet and cell. */
-export const MOST_ROWS = 1_048_576
-const LONGEST_TEXT = 32_767
+export const MAX_ROWS = 1_048_576
+const MAX_TEXT_LENGTH = 32_767
 
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>'
@@ -97,7 +97,7 @@ const LOOKS_CODED = /_(?=x[0-9a-f]{4}_)/gi
 /** A text inside an element or an attribute, as XML can carry it. */
 export const xmlText = (text: string): string =>
   text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(NOT_XML, '')
     .replace(LOOKS_CODED, '_x005F_')
     .replace(MARKUP, (mark) => ENTITIES[mark] ?? '')

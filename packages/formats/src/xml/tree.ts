@@ -27,7 +27,7 @@ export const NO_ELEMENT: Element = {
 }
 
 const DEEPEST = 64
-const MOST_ELEMENTS = 400_000
+const MAX_ELEMENTS = 400_000
 
 /**
  * Reads XML into a tree. Only XML's five predefined entities and numeric ones are supported: a document type, which
@@ -43,7 +43,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
     {
       onopentag(name, attributes) {
         count += 1
-        if (path.length > DEEPEST || count > MOST_ELEMENTS) problem ??= 'too-complex'
+        if (path.length > DEEPEST || count > MAX_ELEMENTS) problem ??= 'too-complex'
         if (problem) return
         const element = { name: plain(name), attributes: unprefixed(attributes), children: [], text: '' }
         const start = parser.endIndex + 1

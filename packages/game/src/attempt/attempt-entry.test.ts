@@ -4,7 +4,7 @@ import { decideCommand } from '../session/host-commands.ts'
 import { decideJoin } from '../session/joining.ts'
 import { firstPhase, NO_REPAIRS, type Phase, type SessionState, statusOf } from '../session/session.ts'
 import { DEFAULT_SETTINGS } from '../session/settings.ts'
-import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
+import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, MAX_DETAILS_LENGTH } from './attempt-entry.ts'
 import { endsAttempt } from './integrity.ts'
 
 const details = { name: 'Ana Example', email: 'ana@example.org', phone: '+49 30 1234' }
@@ -37,7 +37,7 @@ describe('the details of a participant', () => {
   })
 
   test('S3 cuts a phone number to the length of its field', () => {
-    expect(judge({ phone: '1'.repeat(LONGEST_DETAILS.phone) })).toMatchObject({ phone: '1'.repeat(40) })
+    expect(judge({ phone: '1'.repeat(MAX_DETAILS_LENGTH.phone) })).toMatchObject({ phone: '1'.repeat(40) })
     expect(judge({ phone: '1'.repeat(41) })).toMatchObject({ phone: '1'.repeat(40) })
   })
 

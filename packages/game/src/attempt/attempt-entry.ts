@@ -11,7 +11,7 @@ export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
  * In characters. Longer names and addresses are refused; longer phone numbers are cut, because their field accepts no
  * more.
  */
-export const LONGEST_DETAILS = { name: 100, email: 254, phone: 40 }
+export const MAX_DETAILS_LENGTH = { name: 100, email: 254, phone: 40 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 /** Words that a real name shouldn't contain (spec 001 §5). */
 const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
@@ -53,10 +53,11 @@ export function judgeDetails(
   const isFull = asked === 'full'
   const tidied = tidyDetails(input)
   const email = isFull ? tidied.email : ''
-  const phone = isFull ? tidied.phone.slice(0, LONGEST_DETAILS.phone) : ''
+  const phone = isFull ? tidied.phone.slice(0, MAX_DETAILS_LENGTH.phone) : ''
   if (fieldsAsked(asked).some((field) => isBlank(input[field]))) return refuse('details-missing')
-  if (isFull && (email.length > LONGEST_DETAILS.email || !EMAIL.test(email))) return refuse('email-invalid')
-  const name = cleanName(input.name, LONGEST_DETAILS.name)
+  if (isFull && (email.length > MAX_DETAILS_LENGTH.email || !EMAIL.test(email)))
+    return refuse('email-invalid')
+  const name = cleanName(input.name, MAX_DETAILS_LENGTH.name)
   if (!name.ok) return refuse(name.reason === 'name-missing' ? 'details-missing' : name.reason)
   const isChecked = asked !== 'pseudonym' && !excused.has('name-invalid')
   const lower = name.value.normalize('NFKC').toLowerCase()

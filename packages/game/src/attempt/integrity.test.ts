@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { absenceMs, type Coming, isLeavingProven, type Leaving } from './integrity.ts'
+import { absenceMs, isLeavingProven, type PageLeave, type PageReturn } from './integrity.ts'
 
-const left: Leaving = { atMs: 100_000, by: 'page', document: 'first' }
-const back: Coming = {
+const left: PageLeave = { atMs: 100_000, by: 'page', document: 'first' }
+const back: PageReturn = {
   nowMs: 109_000,
   openedAtMs: 107_000,
   document: 'second',

@@ -24,10 +24,10 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 export const TOLERATED_TAB_SWITCHES = 2
 
 /** Shorter silences aren't reported (S28). */
-export const SHORTEST_LINE_OUTAGE_MS = 3000
+export const MIN_LINE_OUTAGE_MS = 3000
 /** A shorter absence is a slip of the finger or a reload. */
-const SHORTEST_LEAVING_MS = 1000
-const LONGEST_TOLD_MS = 86_400_000
+const MIN_LEAVING_MS = 1000
+const MAX_TOLD_MS = 86_400_000
 
 /** Whether this many tab switches end the attempt, according to the host's setting. */
 export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings, 'endAfterTabSwitches'>) =>
@@ -42,13 +42,13 @@ export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
   const [opensAtMs, overAtMs] =
     attempt.name === 'question' ? [attempt.opensAtMs, toMs] : [fromMs, attempt.overAtMs]
   const atQuestionMs = Math.min(toMs, overAtMs) - Math.max(fromMs, opensAtMs)
-  return atQuestionMs < SHORTEST_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), LONGEST_TOLD_MS)
+  return atQuestionMs < MIN_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), MAX_TOLD_MS)
 }
 
 /** Leaving a page. `page`: the document was unloaded; `screen`: the same document showed another screen. */
-export type Leaving = { atMs: number; by: 'page' | 'screen'; document: string }
+export type PageLeave = { atMs: number; by: 'page' | 'screen'; document: string }
 /** Returning to a page. `openedAtMs`: when the document was requested, not when it arrived. */
-export type Coming = {
+export type PageReturn = {
   nowMs: number
   openedAtMs: number
   document: string
@@ -60,16 +60,16 @@ export type Coming = {
  * Milliseconds of an absence; 0 if the page wasn't left (S35). A bad connection delays the return, but not the
  * leaving.
  */
-export function absenceMs(leaving: Leaving, coming: Coming): number {
+export function absenceMs(leaving: PageLeave, coming: PageReturn): number {
   const isSame = leaving.document === coming.document
   if (!isSame && leaving.by === 'page' && coming.isReload) return 0
   const lengthMs = Math.round((isSame ? coming.nowMs : coming.openedAtMs) - leaving.atMs)
-  return lengthMs < SHORTEST_LEAVING_MS ? 0 : Math.min(lengthMs, LONGEST_TOLD_MS)
+  return lengthMs < MIN_LEAVING_MS ? 0 : Math.min(lengthMs, MAX_TOLD_MS)
 }
 
 /**
  * Whether another page was certainly shown. Otherwise the participant may have requested this page again after the
  * browser's offline page, and the leaving counts only if the server heard of it.
  */
-export const isLeavingProven = (leaving: Leaving, coming: Coming): boolean =>
+export const isLeavingProven = (leaving: PageLeave, coming: PageReturn): boolean =>
   leaving.document === coming.document || leaving.by === 'screen' || coming.isBack

@@ -1,15 +1,15 @@
 import { withAsciiDigits } from './ascii-digits.ts'
 
 /** Characters that expand to many (`\ufdfa`) must not make the form longer than any answer. */
-export const LONGEST_FORM = 400
+export const MAX_NORMAL_FORM_LENGTH = 400
 
 /**
  * The form in which typed answers are compared (K36): without case, accents, spaces and punctuation, or unchanged if
  * nothing else is left. Linear in the text's length; idempotent.
  */
 export function normalForm(text: string): string {
-  let form = text.slice(0, LONGEST_FORM)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  let form = text.slice(0, MAX_NORMAL_FORM_LENGTH)
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = reduced(form)
     if (next === form) break
     form = next
@@ -18,7 +18,7 @@ export function normalForm(text: string): string {
 }
 
 /** More than one round, because removing a character can join two into one letter; words need one. */
-const MOST_ROUNDS = 8
+const MAX_ROUNDS = 8
 
 function reduced(text: string): string {
   const whole = withAsciiDigits(inOneCase(text.normalize('NFKC'))).replaceAll('−', '-')
@@ -67,4 +67,4 @@ function separatorLeft(run: string, at: number, whole: string): string {
 
 /** Cuts without leaving half a character. */
 const cut = (text: string) =>
-  text.length <= LONGEST_FORM ? text : text.slice(0, LONGEST_FORM).replace(/\p{Cs}$/u, '')
+  text.length <= MAX_NORMAL_FORM_LENGTH ? text : text.slice(0, MAX_NORMAL_FORM_LENGTH).replace(/\p{Cs}$/u, '')

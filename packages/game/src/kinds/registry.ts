@@ -112,7 +112,7 @@ export const faceOf = (body: Body) =>
   ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
 
 /** The question in the order shown by sessions from before shuffling included the stored order. */
-export const shownAsBefore = <Q extends Body>(question: Q): Q =>
+export const withOriginalOrder = <Q extends Body>(question: Q): Q =>
   ({ ...question, ...kindOf(question).shownAsBefore?.(question) }) as Q
 
 /** The answers to one question: counts by tally key, and for typed answers each key's most frequent spelling. */

@@ -1,9 +1,9 @@
-import { UNDRAWN } from '../blank.ts'
+import { INVISIBLE_CHARACTERS } from '../blank.ts'
 
 // Cc and Cf contain control characters and bidi overrides, which could disguise a name on the big screen. Joiners
 // stay, because emoji and several scripts need them.
 const INVISIBLE = new RegExp(
-  String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}${UNDRAWN}]|(?!\u200d|\u200c)\p{Cf}`,
+  String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}${INVISIBLE_CHARACTERS}]|(?!\u200d|\u200c)\p{Cf}`,
   'gu',
 )
 /**

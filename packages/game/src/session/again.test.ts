@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardestOf, MOST_HARDEST, settingsAgain, withoutRepeats } from './again.ts'
+import { hardestOf, MAX_HARDEST, settingsAgain, withoutRepeats } from './again.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const asked = (shareRight: number | null, change: object = {}) => ({ shareRight, asked: 10, ...change })
@@ -8,7 +8,7 @@ describe('L133 the hardest questions', () => {
   it('have the smallest shares of right answers, in the order of the quiz', () => {
     const shares = [0.9, 0.1, 0.5, 0.2, 0.4, 0.3, 0.8].map((share) => asked(share))
     expect(hardestOf(shares)).toEqual([1, 2, 3, 4, 5])
-    expect(hardestOf(shares)).toHaveLength(MOST_HARDEST)
+    expect(hardestOf(shares)).toHaveLength(MAX_HARDEST)
   })
 
   it('exclude questions that everyone got right, that no one was asked, that do not count or have no correct answer', () => {

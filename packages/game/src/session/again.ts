@@ -3,11 +3,11 @@ import { MODES, type Mode } from './modes.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
 /** Which questions a replay asks. */
-export const AGAIN = ['all', 'hardest'] as const
-export type Again = (typeof AGAIN)[number]
+export const REPLAY_SCOPES = ['all', 'hardest'] as const
+export type ReplayScope = (typeof REPLAY_SCOPES)[number]
 
 /** The number of hardest questions in a replay. */
-export const MOST_HARDEST = 5
+export const MAX_HARDEST = 5
 
 /** A question's result. `shareRight`: 0–1 of everyone asked; null if there is no right answer. */
 type Outcome = { shareRight: number | null; asked: number; isVoided?: true | undefined }
@@ -22,7 +22,7 @@ export function hardestOf(outcomes: readonly Outcome[]): number[] {
   )
   return missed
     .sort((a, b) => a.shareRight - b.shareRight || a.index - b.index)
-    .slice(0, MOST_HARDEST)
+    .slice(0, MAX_HARDEST)
     .map(({ index }) => index)
     .sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { climbOf } from './climb.ts'
 import { highlightsOf, streakUpTo } from './streaks.ts'
-import type { Given, PlayerScore } from './tally.ts'
+import type { PastAnswer, PlayerScore } from './tally.ts'
 
 /** Pairs of current score and points from this question, in the order of joining. */
 const tallyOf = (scores: [score: number, gained: number][]) => ({
@@ -113,7 +113,7 @@ test('L95 a question that does not count moves no one', () => {
 })
 
 const rows = (outside: number[] = [], excused: number[] = []) => ({ outside, excused })
-const right = (...questions: number[]): Given[] =>
+const right = (...questions: number[]): PastAnswer[] =>
   questions.map((question) => ({ question, points: 1000 + question, credit: 1 }))
 
 test('L95 a streak is shown from three right answers on', () => {

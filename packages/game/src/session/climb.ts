@@ -1,5 +1,5 @@
 import { type Ranked, rankByScore } from './ranking.ts'
-import { streakUpTo, WORTHY_STREAK } from './streaks.ts'
+import { MIN_STREAK, streakUpTo } from './streaks.ts'
 import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
 
 /** A leaderboard place with the one before the question. */
@@ -45,7 +45,7 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
       ...standing(player),
       gained: gainedBy(player),
       ...(before ? { rankBefore: before.get(player.participant) ?? ranked.length } : {}),
-      ...(streak >= WORTHY_STREAK ? { streak } : {}),
+      ...(streak >= MIN_STREAK ? { streak } : {}),
     }
   }
   const shownBefore = new Set(rankedBefore?.slice(0, LEADERBOARD_SIZE).map(({ participant }) => participant))

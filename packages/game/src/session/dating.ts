@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { elapsedAt, instantOf, type Outage, type QuestionClock } from './outages.ts'
-import { LONGEST_WAIT_MS, SELECTION_WAIT_MS, sentAtMs } from './timing.ts'
+import { MAX_WAIT_MS, SELECTION_WAIT_MS, sentAtMs } from './timing.ts'
 
 /** The most that a participant's claim can move one answer: see docs/decisions/0021. */
 export const MAX_CREDIT_MS = 5000
@@ -48,7 +48,7 @@ export function dateAnswer(
   const arrivedMs = sentAtMs(receivedAtMs, timing.oneWayMs)
   const dateMs = Math.max(clock.opensAtMs, provenMs(clock, timing, arrivedMs))
   const lastMs = clock.closesAtMs + (atTimeUp ? SELECTION_WAIT_MS : 0)
-  if (dateMs > lastMs || receivedAtMs > clock.closesAtMs + LONGEST_WAIT_MS) return refuse('too-late')
+  if (dateMs > lastMs || receivedAtMs > clock.closesAtMs + MAX_WAIT_MS) return refuse('too-late')
   const creditedMs = Math.max(0, elapsedAt(clock, arrivedMs) - elapsedAt(clock, dateMs))
   return accept({
     sentAtMs: Math.round(dateMs),

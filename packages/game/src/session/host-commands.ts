@@ -10,7 +10,7 @@ import type { Phase, SessionState } from './session.ts'
 import { changeSettings, changesSettled } from './settings.ts'
 import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
-import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
+import { isAskedAndOver, MAX_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
 /** Commands that a break blocks. */
 const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
@@ -111,7 +111,7 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
   const { index } = state.phase
   const asked = context.questions[index]
   if (asked && asksNothing(asked)) return refuse('conflict')
-  if (state.repeats.length >= MOST_REPEATS) return refuse('conflict')
+  if (state.repeats.length >= MAX_REPEATS) return refuse('conflict')
   const questions = withRepeat(context.questions, index)
   const phase = openQuestion(index + 1, { ...context, questions }, openingLeadMs(context.participants))
   if (typeof phase === 'string') return refuse(phase)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Door, decideJoin, isFull } from './joining.ts'
+import { decideJoin, type EntryState, isFull } from './joining.ts'
 import { NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
@@ -9,7 +9,7 @@ const started: Phase[] = [
   { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 },
   { name: 'reveal', index: 0 },
 ]
-const session = (change: Partial<SessionState & Door>): SessionState & Door => ({
+const session = (change: Partial<SessionState & EntryState>): SessionState & EntryState => ({
   version: 1,
   isHosted: true,
   phase: lobby,

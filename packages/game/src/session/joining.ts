@@ -6,7 +6,7 @@ import type { SessionSettings } from './settings.ts'
 export type JoinRefusal = 'session-ended' | 'host-absent' | 'already-started' | 'lobby-locked'
 
 /** A session as newcomers find it. `isHosted`: its account is allowed to host (L194). */
-export type Door = Pick<SessionState, 'locked' | 'settings'> & {
+export type EntryState = Pick<SessionState, 'locked' | 'settings'> & {
   phase: Pick<Phase, 'name'>
   isHosted: boolean
 }
@@ -14,7 +14,7 @@ export type Door = Pick<SessionState, 'locked' | 'settings'> & {
 /**
  * Whether a newcomer may join. Live sessions admit people while waiting, later only with `lateJoin` (spec 001 §5).
  */
-export function decideJoin(mode: Mode, state: Door): Decision<null, JoinRefusal> {
+export function decideJoin(mode: Mode, state: EntryState): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
   if (!state.isHosted) return refuse('host-absent')
   if (state.locked) return refuse('lobby-locked')

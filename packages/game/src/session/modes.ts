@@ -63,6 +63,6 @@ export type Mode = keyof typeof MODES
 export const MODE_NAMES = ['live', 'poll', 'self-paced'] as const satisfies readonly Mode[]
 
 /** The mode if none is given. */
-export const USUAL_MODE: Mode = 'live'
+export const DEFAULT_MODE: Mode = 'live'
 
-export const nonePerMode = (): Record<Mode, number> => ({ live: 0, poll: 0, 'self-paced': 0 })
+export const zeroPerMode = (): Record<Mode, number> => ({ live: 0, poll: 0, 'self-paced': 0 })

@@ -9,7 +9,7 @@ import {
   type QuestionClock,
   returnMs,
 } from './outages.ts'
-import { LONGEST_WAIT_MS } from './timing.ts'
+import { MAX_WAIT_MS } from './timing.ts'
 
 const OPENS_AT_MS = 1_000_000
 const LIMIT_MS = 20_000
@@ -55,14 +55,14 @@ describe('credit for an outage', () => {
   test('F2, F8 an outage also counts if it began at the end or during the wait for slow connections, not after', () => {
     const { closesAtMs } = untouched
     expect(give(untouched, closesAtMs - 1, closesAtMs + 9000)).not.toBeNull()
-    for (const waitedMs of [300, 600, LONGEST_WAIT_MS]) {
+    for (const waitedMs of [300, 600, MAX_WAIT_MS]) {
       const clock = give(untouched, closesAtMs + waitedMs, closesAtMs + 4000)
       const backAtMs = closesAtMs + 4000 + returnMs(4000 - waitedMs)
       // All the time to return, but no more time to think than others had.
       expect(clock).toMatchObject({ closesAtMs: backAtMs, outages: [{ fromMs: closesAtMs, toMs: backAtMs }] })
       expect(clock && elapsedAt(clock, backAtMs)).toBe(LIMIT_MS)
     }
-    expect(give(untouched, closesAtMs + LONGEST_WAIT_MS + 1, closesAtMs + 9000)).toBeNull()
+    expect(give(untouched, closesAtMs + MAX_WAIT_MS + 1, closesAtMs + 9000)).toBeNull()
   })
 
   test('F2 the time to return is twice the outage beyond a second, at most 5 s', () => {

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from './timing.ts'
+import { MAX_WAIT_MS } from './timing.ts'
 
 /**
  * A time during which a question's clock stood still, because the whole service was away and participants needed a
@@ -26,16 +26,16 @@ export type QuestionClock = {
 /** The most time given back per question, which closes after a longer outage. */
 export const MAX_GIVEN_BACK_MS = 10 * 60_000
 /** Shorter gaps mean a slow service, not an outage. */
-export const SHORTEST_OUTAGE_MS = 1000
+export const MIN_OUTAGE_MS = 1000
 /** The longest time to return after an outage. */
-const LONGEST_RETURN_MS = 5000
+const MAX_RETURN_MS = 5000
 
 /**
  * How long the clock stands still after an outage, so that everyone can return; pages double their retry delays, up
  * to 4 s.
  */
 export const returnMs = (outageMs: number): number =>
-  Math.min(LONGEST_RETURN_MS, 2 * Math.max(0, outageMs - SHORTEST_OUTAGE_MS))
+  Math.min(MAX_RETURN_MS, 2 * Math.max(0, outageMs - MIN_OUTAGE_MS))
 
 /** Milliseconds of the question that had passed at that time; negative before the opening. */
 export function elapsedAt({ opensAtMs, outages = [] }: QuestionClock, atMs: number): number {
@@ -67,9 +67,9 @@ export function giveBack<Clock extends QuestionClock>(
   const { opensAtMs, closesAtMs, outages = [] } = clock
   const lostFromMs = Math.max(fromMs, opensAtMs)
   const lostMs = toMs - lostFromMs
-  if (fromMs > closesAtMs + LONGEST_WAIT_MS || (!isRestart && lostMs < SHORTEST_OUTAGE_MS)) return null
+  if (fromMs > closesAtMs + MAX_WAIT_MS || (!isRestart && lostMs < MIN_OUTAGE_MS)) return null
   // After a restart even a short absence counts: connections broke, and it wasn't just slowness.
-  const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + SHORTEST_OUTAGE_MS : lostMs)
+  const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + MIN_OUTAGE_MS : lostMs)
   // The previous outage may still be in effect.
   const stillToMs = outages.at(-1)?.toMs ?? 0
   const outage = { fromMs: Math.max(Math.min(lostFromMs, closesAtMs), stillToMs), toMs: backAtMs }

@@ -12,7 +12,7 @@ const ANSWER_HELD_MS = KEY_MS + PHONE_LAG_MS
 /** After a break or a changed setting no step comes sooner than this. */
 const NOTICE_MS = 3000
 /** A step due for longer is taken although someone is still waited for. */
-export const LONGEST_HOLD_MS = 10_000
+export const MAX_HOLD_MS = 10_000
 
 type PacedSettings = Pick<SessionSettings, 'pace' | 'paceS' | 'showLeaderboard'>
 

@@ -11,15 +11,15 @@ export const isOtherRehearsal = (settings: SessionSettings, change: SettingsChan
   change.rehearsal !== undefined && change.rehearsal !== settings.rehearsal
 
 /** The size of a class. */
-export const USUAL_REHEARSAL = 30
+export const DEFAULT_REHEARSAL = 30
 
 /** The time in which all join; a few join more slowly, so that the screen fills visibly. */
 const ALL_HERE_MS = 20_000
-const LONGEST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 250
 
 /** Milliseconds between two simulated players who join. */
 export const joiningPauseMs = (players: number): number =>
-  Math.min(LONGEST_PAUSE_MS, Math.floor(ALL_HERE_MS / Math.max(1, players)))
+  Math.min(MAX_PAUSE_MS, Math.floor(ALL_HERE_MS / Math.max(1, players)))
 
 /** With a three-digit number, no name exceeds 15 letters (L45). */
 const NAMES = 'Fox Otter Tiger Panda Koala Lynx Eagle Gecko Hare Llama Bear Puma'.split(' ')
@@ -32,11 +32,11 @@ export const simulatedName = (number: number, chance: Chance): string =>
 export const SIMULATED_NAME = /^Robot [A-Z][a-z]+ [0-9]+$/
 
 const SHARE_WHO_ANSWER = 0.97
-const SHORTEST_THOUGHT_MS = 800
+const MIN_THOUGHT_MS = 800
 /** Even with a longer time limit, no one thinks longer. */
-const LONGEST_THOUGHT_MS = 25_000
+const MAX_THOUGHT_MS = 25_000
 /** Polls have no time limit. */
-const LONGEST_VOTE_MS = 12_000
+const MAX_VOTE_MS = 12_000
 
 /** Milliseconds until a simulated player answers the current question; null if not at all. */
 export function answersInMs(
@@ -46,7 +46,7 @@ export function answersInMs(
   if (chance() > SHARE_WHO_ANSWER) return null
   // Most take about half of the time, and a few nearly all of it.
   const share = (chance() + chance()) / 2
-  if (!MODES[mode].isTimed || clock === null) return SHORTEST_THOUGHT_MS + share * LONGEST_VOTE_MS
-  const fromMs = Math.max(nowMs, clock.opensAtMs) + SHORTEST_THOUGHT_MS
-  return fromMs - nowMs + share * Math.min(LONGEST_THOUGHT_MS, Math.max(0, clock.closesAtMs - fromMs))
+  if (!MODES[mode].isTimed || clock === null) return MIN_THOUGHT_MS + share * MAX_VOTE_MS
+  const fromMs = Math.max(nowMs, clock.opensAtMs) + MIN_THOUGHT_MS
+  return fromMs - nowMs + share * Math.min(MAX_THOUGHT_MS, Math.max(0, clock.closesAtMs - fromMs))
 }

@@ -10,7 +10,7 @@ import {
   switchesAt,
   switchesOf,
 } from './settings.ts'
-import { USUAL_PACE_S } from './show.ts'
+import { DEFAULT_PACE_S } from './show.ts'
 
 test('every setting applies to some mode, and its default is one of its values', () => {
   const used = new Set(MODE_NAMES.flatMap(settingsOf))
@@ -67,5 +67,5 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
 })
 
 test('L216 by default, the right answer is shown for as long as phones expect', () => {
-  expect(DEFAULT_SETTINGS.paceS).toBe(USUAL_PACE_S)
+  expect(DEFAULT_SETTINGS.paceS).toBe(DEFAULT_PACE_S)
 })

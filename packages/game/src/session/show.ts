@@ -6,7 +6,7 @@ export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb' | 'ranked'
 
 export const KEY_MS = 2000
 /** How long the correct answer is explained, unless the host chose otherwise. */
-export const USUAL_PACE_S = 7
+export const DEFAULT_PACE_S = 7
 const BEFORE_CLIMB_MS = 1200
 /** How long adding points and moving rows takes. */
 export const CLIMBING_MS = 3000
@@ -21,7 +21,7 @@ type RevealTimes = {
  * Bars, right answer, old ranking, moves, and new ranking; without the ranking if it's left to the podium or no one
  * moved (L95).
  */
-export function revealBeats({ isRanked, explainS = USUAL_PACE_S }: RevealTimes): Timeline<RevealBeat> {
+export function revealBeats({ isRanked, explainS = DEFAULT_PACE_S }: RevealTimes): Timeline<RevealBeat> {
   const rankingMs = KEY_MS + explainS * 1000
   const climbMs = rankingMs + BEFORE_CLIMB_MS
   return [
@@ -71,7 +71,7 @@ export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs:
 }
 
 /** Whether `beat` has been reached when `shown` is shown. */
-export function hasCome<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
+export function hasReached<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
   const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
   return place(beat) >= 0 && place(beat) <= place(shown)
 }

@@ -4,7 +4,7 @@ import { decideCommand } from './host-commands.ts'
 import { livePoints } from './scoring.ts'
 import type { Phase, SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { EXTENSION_MS, MOST_EXTENSIONS } from './steering.ts'
+import { EXTENSION_MS, MAX_EXTENSIONS } from './steering.ts'
 
 const question = { id: 'q', text: 'Which?', timeLimitS: 20, kind: 'true-false', answer: true } as never
 const context = (change: Partial<CommandContext> = {}): CommandContext => ({
@@ -40,7 +40,7 @@ const skip = { type: 'skip', version: 7 } as const
 describe('more time (L134)', () => {
   it('moves the end of the open question for everyone, up to six times', () => {
     let state = at(open())
-    for (let times = 1; times <= MOST_EXTENSIONS; times++) {
+    for (let times = 1; times <= MAX_EXTENSIONS; times++) {
       const decision = decide(state, { type: 'extend', version: state.version })
       if (!decision.ok) throw new Error(decision.reason)
       state = decision.value

@@ -9,7 +9,7 @@ import { withVoided } from './voiding.ts'
 /** How much an extension adds to a question. */
 export const EXTENSION_MS = 10_000
 /** More extensions would make it another question. */
-export const MOST_EXTENSIONS = 6
+export const MAX_EXTENSIONS = 6
 
 type Decided = Decision<SessionState, CommandRefusal>
 type Of<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>
@@ -20,7 +20,7 @@ export function extend(state: SessionState, { nowMs, questions }: CommandContext
   if (phase.name !== 'question' || nowMs >= phase.closesAtMs) return refuse('no-open-question')
   const limitMs = (questions[phase.index]?.timeLimitS ?? 0) * 1000
   const addedMs = phase.closesAtMs - phase.opensAtMs - givenBackMs(phase) - limitMs
-  if (addedMs + EXTENSION_MS > MOST_EXTENSIONS * EXTENSION_MS) return refuse('conflict')
+  if (addedMs + EXTENSION_MS > MAX_EXTENSIONS * EXTENSION_MS) return refuse('conflict')
   return accept({
     ...state,
     version: state.version + 1,

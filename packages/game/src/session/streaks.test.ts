@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bonusesOf, bonusWindow, type Rows } from './streaks.ts'
-import type { Given } from './tally.ts'
+import type { PastAnswer } from './tally.ts'
 
 const NOBODY_EXCUSED: Rows = { outside: [], excused: [] }
-const answered = (credits: readonly (number | null)[]): Given[] =>
+const answered = (credits: readonly (number | null)[]): PastAnswer[] =>
   credits.flatMap((credit, question) =>
     credit === null ? [] : [{ question, credit, points: credit > 0 ? 1000 : 0 }],
   )

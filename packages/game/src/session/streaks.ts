@@ -1,19 +1,19 @@
-import type { Given } from './tally.ts'
+import type { PastAnswer } from './tally.ts'
 
 /** Two right answers aren't a streak yet. */
-export const WORTHY_STREAK = 3
+export const MIN_STREAK = 3
 
 const BONUS_STEP = 50
-const MOST_BONUS = 200
+const MAX_BONUS = 200
 /** Longer streaks earn no more. */
-const LONGEST_THAT_TELLS = WORTHY_STREAK - 1 + MOST_BONUS / BONUS_STEP
+const MAX_BONUS_STREAK = MIN_STREAK - 1 + MAX_BONUS / BONUS_STEP
 
 /**
  * The bonus for a streak of this length (L185): 50 from the third right answer, 50 more for each next one, at most
  * 200.
  */
 const streakBonus = (length: number): number =>
-  Math.min(MOST_BONUS, Math.max(0, length - WORTHY_STREAK + 1) * BONUS_STEP)
+  Math.min(MAX_BONUS, Math.max(0, length - MIN_STREAK + 1) * BONUS_STEP)
 
 /**
  * Exceptions for streaks. `outside`: uncounted questions; `excused`: those during which the service was away (L185).
@@ -22,7 +22,7 @@ export type Rows = { outside: readonly number[]; excused: readonly number[] }
 
 /** The bonus of each question in `from`–`to`, inclusive, that earns one; `given`: one player's answers so far. */
 export function bonusesOf(
-  given: readonly Given[],
+  given: readonly PastAnswer[],
   { from, to, outside, excused }: Rows & { from: number; to: number },
 ): Map<number, number> {
   const answers = new Map(given.map((one) => [one.question, one]))
@@ -43,7 +43,7 @@ export function bonusesOf(
 /** The first question that can affect this one's bonus. */
 export function bonusWindow(question: number, { outside, excused }: Rows): number {
   let index = question
-  for (let told = 1; told < LONGEST_THAT_TELLS && index > 0; ) {
+  for (let told = 1; told < MAX_BONUS_STREAK && index > 0; ) {
     index -= 1
     if (!outside.includes(index) && !excused.includes(index)) told += 1
   }
@@ -51,7 +51,11 @@ export function bonusWindow(question: number, { outside, excused }: Rows): numbe
 }
 
 /** Length of the streak that ends with this question (L95). */
-export function streakUpTo(question: number, given: readonly Given[], { outside, excused }: Rows): number {
+export function streakUpTo(
+  question: number,
+  given: readonly PastAnswer[],
+  { outside, excused }: Rows,
+): number {
   const credits = new Map(given.map(({ question, credit }) => [question, credit]))
   let length = 0
   for (let index = question; index >= 0; index -= 1) {
@@ -65,7 +69,7 @@ export function streakUpTo(question: number, given: readonly Given[], { outside,
 
 /** A player's highlights: the answer that earned most, and the longest streak (L96). */
 export function highlightsOf(
-  histories: ReadonlyMap<string, readonly Given[]> | undefined,
+  histories: ReadonlyMap<string, readonly PastAnswer[]> | undefined,
   participant: string,
   rows: Rows,
 ): { best?: { question: number; points: number }; streak?: number } {
@@ -75,6 +79,6 @@ export function highlightsOf(
   const streak = Math.max(0, ...given.map(({ question }) => streakUpTo(question, given, rows)))
   return {
     ...(first && first.points > 0 ? { best: { question: first.question, points: first.points } } : {}),
-    ...(streak >= WORTHY_STREAK ? { streak } : {}),
+    ...(streak >= MIN_STREAK ? { streak } : {}),
   }
 }

@@ -12,12 +12,12 @@ export type Tally = {
   isOffensive?: ((text: string) => boolean) | undefined
   players: PlayerScore[]
   /** Earlier answers by participant, in any order: for the best players at a reveal, for everyone at the end. */
-  histories?: ReadonlyMap<string, readonly Given[]> | undefined
+  histories?: ReadonlyMap<string, readonly PastAnswer[]> | undefined
   /** Questions during which the service was away (L185); for these, `histories` include wrong answers. */
   excused?: readonly number[] | undefined
 }
 
-export type Given = { question: number; points: number; credit: number }
+export type PastAnswer = { question: number; points: number; credit: number }
 
 export type PlayerScore = {
   participant: string

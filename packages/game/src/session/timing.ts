@@ -1,13 +1,13 @@
 import type { Asking } from '../quiz/asking.ts'
 
-const SHORTEST_LEAD_MS = 500
+const MIN_LEAD_MS = 500
 const PLAYERS_REACHED_IN_IT = 2000
 const LEAD_MS_PER_FURTHER_PLAYER = 0.125
 
 /** Time between deciding to open a question and its opening; a larger audience takes longer to reach. */
 export function openingLeadMs(players: number): number {
   const further = Math.max(0, players - PLAYERS_REACHED_IN_IT)
-  return SHORTEST_LEAD_MS + Math.round(further * LEAD_MS_PER_FURTHER_PLAYER)
+  return MIN_LEAD_MS + Math.round(further * LEAD_MS_PER_FURTHER_PLAYER)
 }
 /**
  * How long a host's screen ignores commands after each change, because a double click or a repeating remote is meant
@@ -28,7 +28,7 @@ export const SELECTION_WAIT_MS = 1500
 /** The most delay credited to a player with a slow network. */
 export const MAX_ONE_WAY_MS = 1000
 /** The longest wait after the closing for players who have just lost their connection. */
-export const LONGEST_WAIT_MS = 2000
+export const MAX_WAIT_MS = 2000
 /**
  * The longest wait per session for one participant's lost connections, because people who can break a connection once
  * can do it every time.
@@ -44,8 +44,8 @@ export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
 export const OPTIONS_MS = 700
 /** Phones show a beat this much later than the big screen, to allow for different clocks. */
 export const PHONE_LAG_MS = 250
-const SHORTEST_READING_MS = 1500
-const LONGEST_READING_MS = 5000
+const MIN_READING_MS = 1500
+const MAX_READING_MS = 5000
 const READING_MS_PER_LETTER = 40
 /** Scripts in which a letter carries as much as two or three Latin ones. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
@@ -55,7 +55,7 @@ export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text:
   if (readingS !== undefined) return readingS * 1000
   const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0)
   const ms = Math.round((letters * READING_MS_PER_LETTER) / 100) * 100
-  return Math.min(Math.max(ms, SHORTEST_READING_MS), LONGEST_READING_MS)
+  return Math.min(Math.max(ms, MIN_READING_MS), MAX_READING_MS)
 }
 
 /** How long before its opening a live question is shown: the reading time and the appearance of its options (Q8). */

@@ -100,7 +100,7 @@ export type PlayerResult = {
 
 /** The last rank on the podium; equal ranks share a step. */
 const PODIUM_RANKS = 3
-const MOST_ON_PODIUM = 10
+const MAX_ON_PODIUM = 10
 
 export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_REPAIRS): QuestionFace {
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
@@ -171,7 +171,7 @@ export function publicPhase(
     case 'ended':
       return {
         name: 'ended',
-        podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing),
+        podium: onPodium(ranking(tally)).slice(0, MAX_ON_PODIUM).map(standing),
         ...startOf(phase),
       }
     default:

@@ -1,7 +1,7 @@
 import type { Phase, SessionState } from './session.ts'
 
 /** More repeats than any session needs. */
-export const MOST_REPEATS = 100
+export const MAX_REPEATS = 100
 
 /** Whether a question was asked and is closed. In an open self-paced quiz, every question counts as asked. */
 export function isAskedAndOver(phase: Phase, question: number, questions: number): boolean {

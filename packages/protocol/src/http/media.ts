@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
-export const MOST_SOUND_BYTES = 2 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_SOUND_BYTES = 2 * 1024 * 1024
 
 /** POST /api/media with the bytes of a file → 201. Sizes in pixels, of the largest file that is kept. */
 export const storedMedia = z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, mode } from '../ids.ts'
 import { searchText } from './paging.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /**
  * GET /api/participants, GET /api/admin/participants: by name, email address, phone number, network address, or the
@@ -32,7 +32,7 @@ export type PersonMatches = z.infer<typeof personMatches>
 
 /** GET …/participants/export.json and export.csv: `ids` is comma-separated. */
 export const personExportQuery = z.object({
-  ids: z._default(z.string().check(z.maxLength(37 * MOST_AT_ONCE)), ''),
+  ids: z._default(z.string().check(z.maxLength(37 * MAX_AT_ONCE)), ''),
 })
 
 /**
@@ -40,7 +40,7 @@ export const personExportQuery = z.object({
  * playing.
  */
 export const personErasureBody = z.object({
-  participants: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+  participants: z.array(id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
 })
 /** Those already erased aren't counted again. */
 export const personErasure = z.object({ erased: z.int() })

@@ -64,14 +64,14 @@ export type StoredQuiz = z.infer<typeof quiz>
 /** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with new ids. Without `title` it keeps that of the original. */
 export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
-export const LONGEST_FOLDER = 60
+export const MAX_FOLDER_LENGTH = 60
 
 /**
  * PATCH /api/quizzes/:id → 204. Not part of its content: `version` stays. An empty `folder` removes it from its folder.
  */
 export const quizPlace = z
   .object({
-    folder: z.optional(z.string().check(z.maxLength(LONGEST_FOLDER))),
+    folder: z.optional(z.string().check(z.maxLength(MAX_FOLDER_LENGTH))),
     isArchived: z.optional(z.boolean()),
     /** Null: the usual one. */
     cover: z.optional(z.nullable(cover)),

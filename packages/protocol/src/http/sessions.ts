@@ -1,4 +1,4 @@
-import { AGAIN, LIMITS, RULINGS } from '@pinquiz/game'
+import { LIMITS, REPLAY_SCOPES, RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
@@ -22,7 +22,7 @@ export const startSessionBody = z.object({
  * POST /api/sessions/:id/again → 201 `sessionCard`. A new session of a finished one, or of its hardest questions:
  * `conflict` while it's running, `no-questions` if none was hard. Players still on its page come along.
  */
-export const againBody = z.object({ id: z.optional(id), mode, questions: z.enum(AGAIN) })
+export const againBody = z.object({ id: z.optional(id), mode, questions: z.enum(REPLAY_SCOPES) })
 
 /**
  * PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` if the question hasn't been asked, or is

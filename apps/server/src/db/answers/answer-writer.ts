@@ -24,8 +24,8 @@ const LARGEST_BATCH = 2_000
 /** A slower batch holds up only its own sessions; the others don't wait for it. */
 const PATIENCE_MS = 250
 /** How many pool connections answers may use at once; batches waiting for a lock leave one for the others. */
-const MOST_AT_ONCE = 4
-const MOST_ALONE = MOST_AT_ONCE - 1
+const MAX_AT_ONCE = 4
+const MAX_WAITING_FOR_LOCKS = MAX_AT_ONCE - 1
 const RETRY_MS = 100
 /** A close that waits longer for its answers is logged. */
 const LATE_MS = 3_000
@@ -63,13 +63,13 @@ export function createAnswerWriter(
     let alone = [...underWay].filter(({ isAlone }) => isAlone).length
     for (const lane of lanes.ready('alone')) {
       // With no free slot, it's tried in a shared batch, which doesn't wait for locks.
-      if (alone >= MOST_ALONE) lane.isAlone = false
+      if (alone >= MAX_WAITING_FOR_LOCKS) lane.isAlone = false
       else {
         alone += 1
         start({ lanes: [lane], entries: lane.waiting.splice(0, LARGEST_BATCH), isAlone: true, isSlow: true })
       }
     }
-    if (underWay.size >= MOST_AT_ONCE || [...underWay].some(({ isSlow }) => !isSlow)) return
+    if (underWay.size >= MAX_AT_ONCE || [...underWay].some(({ isSlow }) => !isSlow)) return
     const company: Batch = { lanes: [], entries: [], isAlone: false, isSlow: false }
     for (const lane of lanes.ready('in company')) {
       if (company.entries.length >= LARGEST_BATCH) break

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:
 import { join } from 'node:path'
 import { PAUSE_FILE, TOUCH_MS } from '../embedded/backup-pause.mjs'
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const CONTROL = join('global', 'pg_control')
 const LOG = 'pg_wal'
@@ -18,7 +18,7 @@ export async function copyCluster(dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, 'pg')
   const resume = await pauseCheckpoints(dataDir)
   try {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       if (await copyOnce(from, to)) return
       await rm(to, { recursive: true })
     }

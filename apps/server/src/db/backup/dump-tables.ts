@@ -3,7 +3,7 @@ import { controlText } from './backup-lines.ts'
 
 /** Approximate bytes of text in flight; a quiz snapshot can be a megabyte. */
 const BATCH_BYTES = 4_000_000
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 const TABLES = `select relname as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`
@@ -48,7 +48,7 @@ export async function* dumpTables(
       const text = `${rows.map(({ row }) => row).join('\n')}\n`
       counted[table] += rows.length
       const fitting = Math.floor((BATCH_BYTES * rows.length) / text.length)
-      atOnce = Math.max(1, Math.min(MOST_ROWS, fitting, atOnce * 4))
+      atOnce = Math.max(1, Math.min(MAX_ROWS, fitting, atOnce * 4))
       yield text
     }
     await client.query('close dumped')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { controlText } from './backup-lines.ts'
 
 /** What belongs in a backup besides the database: files that can't be recreated. */
-export const KEPT = ['secret', 'texts', 'outbox']
+export const BACKED_UP_FILES = ['secret', 'texts', 'outbox']
 const PART_BYTES = 1_000_000
 
 /** Their content as lines of a backup. */
@@ -29,7 +29,7 @@ export async function* dumpFiles(dataDir: string): AsyncGenerator<string> {
 export async function writePart(directory: string, path: string, base64: string): Promise<void> {
   const place = join(directory, path)
   // A file made by hand must not write outside our directory.
-  if (!KEPT.includes(path.split('/')[0] ?? '') || path.split('/').includes('..'))
+  if (!BACKED_UP_FILES.includes(path.split('/')[0] ?? '') || path.split('/').includes('..'))
     throw new Error(`the backup contains an unexpected file ${path}`)
   await mkdir(dirname(place), { recursive: true, mode: 0o700 })
   if (base64 === '') await rm(place, { force: true })
@@ -44,7 +44,7 @@ async function listFiles(dataDir: string): Promise<string[]> {
       // Unfinished files have names starting with a dot.
       if (entry.name.startsWith('.')) continue
       const inner = path ? `${path}/${entry.name}` : entry.name
-      if (!path && !KEPT.includes(entry.name)) continue
+      if (!path && !BACKED_UP_FILES.includes(entry.name)) continue
       if (entry.isDirectory()) await visit(inner)
       else if (entry.isFile()) found.push(inner)
     }

@@ -3,7 +3,7 @@ import { inTransaction } from '../transaction.ts'
 import { type BackupLine, readLines } from './backup-lines.ts'
 
 const BATCH_BYTES = 4_000_000
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 /**
  * Inserts the rows of a backup into empty tables of the same schema version, all or nothing, and passes its files to
@@ -56,7 +56,7 @@ function createInserter(client: pg.ClientBase) {
     async add(row: string) {
       rows.push(row)
       bytes += row.length
-      if (bytes >= BATCH_BYTES || rows.length >= MOST_ROWS) await flush()
+      if (bytes >= BATCH_BYTES || rows.length >= MAX_ROWS) await flush()
     },
   }
 }

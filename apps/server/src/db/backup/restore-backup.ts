@@ -13,7 +13,7 @@ import { isNewest, migrationsUntil } from '../migrations-until.ts'
 import { openPostgres } from '../open-postgres.ts'
 import { type CheckedBackup, checkBackup } from './backup-lines.ts'
 import { tablesInOrder } from './dump-tables.ts'
-import { KEPT, writePart } from './kept-files.ts'
+import { BACKED_UP_FILES, writePart } from './kept-files.ts'
 import { loadTables } from './load-tables.ts'
 
 type RestoreOptions = {
@@ -79,7 +79,7 @@ async function intoDirectory(
   unfinished: string,
   load: Load,
 ) {
-  const present = ['pg', ...KEPT].filter((name) => existsSync(join(dataDir, name)))
+  const present = ['pg', ...BACKED_UP_FILES].filter((name) => existsSync(join(dataDir, name)))
   if (present.includes('pg') && !mayReplace) throw notEmpty(dataDir)
   const cluster = join(unfinished, 'pg')
   // Much faster than a new cluster, which a backup of an older schema needs.
@@ -116,7 +116,7 @@ async function intoServer(
     if (tables.length > 0) await moveTables(pool, tables, schema)
     await load(pool)
     await syncTree(unfinished)
-    const present = KEPT.filter((name) => existsSync(join(dataDir, name)))
+    const present = BACKED_UP_FILES.filter((name) => existsSync(join(dataDir, name)))
     const directory = await putAside(dataDir, present, nowMs)
     await putFiles(unfinished, dataDir)
     await syncPath(dataDir)
@@ -140,7 +140,7 @@ async function putAside(dataDir: string, names: string[], nowMs: number): Promis
 }
 
 async function putFiles(unfinished: string, dataDir: string): Promise<void> {
-  for (const name of KEPT) {
+  for (const name of BACKED_UP_FILES) {
     const file = join(unfinished, 'files', name)
     if (existsSync(file)) await rename(file, join(dataDir, name))
   }

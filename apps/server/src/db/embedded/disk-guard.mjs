@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs'
  * A new log segment (16 MB), without which PostgreSQL gives up completely, and what a checkpoint may write before it
  * frees an old one.
  */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024
+const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 /**
  * Lets PostgreSQL refuse writes (25006) before its disk is full: a log that cannot grow ends the engine, a refused
@@ -24,7 +24,7 @@ export function createDiskGuard({ directory, query, isInTransaction }) {
     look() {
       if (!isKeeping || isInTransaction()) return
       const { bavail, bsize } = statfsSync(directory)
-      const isShort = bavail * bsize < LEAST_FREE_BYTES
+      const isShort = bavail * bsize < MIN_FREE_BYTES
       if (isShort === isReadOnly) return
       query(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`)
       isReadOnly = isShort

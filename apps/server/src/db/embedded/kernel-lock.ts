@@ -13,7 +13,7 @@ const HELD: unknown[] = ['EAGAIN', 'EWOULDBLOCK', 'EBUSY']
 /** Alpine's busybox has the same applet. */
 const FLOCK_COMMANDS = [['flock'], ['busybox', 'flock']] as const
 const NO_COMMAND = 127
-const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin'
+const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin'
 
 /**
  * Locks the directory for this process: returns a file descriptor to keep open, or null when another process on this
@@ -50,7 +50,7 @@ async function askFlock(command: readonly [string, ...string[]], fd: number): Pr
   const [executable, ...applet] = command
   const child = spawn(executable, [...applet, '-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', fd],
-    env: { PATH: [process.env.PATH, USUAL_PATH].filter(Boolean).join(':'), LC_ALL: 'C' },
+    env: { PATH: [process.env.PATH, DEFAULT_PATH].filter(Boolean).join(':'), LC_ALL: 'C' },
   })
   let complaint = ''
   child.stderr?.on('data', (chunk) => {

@@ -2,7 +2,7 @@ import { cleanName } from '@pinquiz/game'
 import { AppError } from '../../platform/app-error.ts'
 import type { NewAccount } from './contract.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** Makes input fit for database and screens: addresses compare without case, names are printable. */
 export function tidyAccount(account: NewAccount): NewAccount {
@@ -10,7 +10,7 @@ export function tidyAccount(account: NewAccount): NewAccount {
 }
 
 export function tidyName(text: string): string {
-  const name = cleanName(text, LONGEST_NAME)
+  const name = cleanName(text, MAX_NAME_LENGTH)
   if (!name.ok) throw new AppError('bad-request', { message: `name: ${name.reason}` })
   return name.value
 }

@@ -10,11 +10,11 @@ import {
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { settingsOf } from '../../db/settings-column.ts'
-import { inFewTrips, type Trips } from '../../db/transaction.ts'
+import { pipelined, type Trips } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
-import { readUsed, type Used } from './entry-facts.ts'
+import { type EarlierUses, readUsed } from './entry-facts.ts'
 import { insertAdmitted } from './entry-rows.ts'
 import {
   excusedOf,
@@ -71,7 +71,7 @@ export async function admit(
   const changed = new Set<string>()
   let outcomes: EntryOutcome[] = []
   try {
-    outcomes = await inFewTrips(pool, (client, trips) =>
+    outcomes = await pipelined(pool, (client, trips) =>
       admitAll(client, candidates, { places, nowMs: clock.nowMs(), changed, ...trips }),
     )
     changed.forEach(onTurnedAway)
@@ -151,7 +151,7 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 function decide(
   candidate: Candidate,
   { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
-  { used, known: turnedAwayBefore }: { used: Used; known: TurnedAwayBefore },
+  { used, known: turnedAwayBefore }: { used: EarlierUses; known: TurnedAwayBefore },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(turnedAwayBefore, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)

@@ -1,4 +1,4 @@
-import { ISSUE_LEAD_MS, PAUSE_MS, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
+import { ISSUE_LEAD_MS, MIN_LINE_OUTAGE_MS, PAUSE_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { applyCommand, openAttempt, updateOf } from './apply-command.ts'
 import type { AttemptRow, HostActs } from './attempt-rows.ts'
@@ -254,7 +254,7 @@ it('S28 S35 a long enough silence is reported as a lost connection', () => {
     expect(outcome).toMatchObject({ tabSwitches: 0, hasEnded: false })
     return open.newIncidents.map(({ kind, lengthMs }) => ({ kind, lengthMs }))
   }
-  const length = SHORTEST_LINE_OUTAGE_MS
+  const length = MIN_LINE_OUTAGE_MS
   expect(told(length)).toEqual([{ kind: 'offline', lengthMs: length }])
   expect(told(length - 1)).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   type EndedBy,
   endsAttempt,
   isSameAnswer,
-  SHORTEST_LINE_OUTAGE_MS,
+  MIN_LINE_OUTAGE_MS,
   settleAttempt,
 } from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
@@ -160,7 +160,7 @@ function noteIncident(
 function unheard(incident: ReportedIncident): ReportedIncident {
   const { onlyIfHeard, lengthMs = 0 } = incident
   if (!onlyIfHeard) return incident
-  return lengthMs < SHORTEST_LINE_OUTAGE_MS ? { ...incident, lengthMs: 0 } : { ...incident, kind: 'offline' }
+  return lengthMs < MIN_LINE_OUTAGE_MS ? { ...incident, lengthMs: 0 } : { ...incident, kind: 'offline' }
 }
 
 /** Whether there is one more that may have consequences. */

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from '@pinquiz/game'
+import { MAX_WAIT_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import { quizOf } from '../../db/quiz-column.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -42,7 +42,7 @@ export async function collectSession(
       participant: id,
       questions,
       // An answer may still be on its way to the question that has just closed.
-      waitMs: LONGEST_WAIT_MS,
+      waitMs: MAX_WAIT_MS,
       command: { type: 'look' as const },
     }))
     const { changed } = await runAttempts(pool, jobs, clock)

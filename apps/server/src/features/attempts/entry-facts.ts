@@ -24,7 +24,7 @@ const SELECT_RECENT = `
 
 type Comer = Pick<Candidate, 'session' | 'address' | 'deviceHash'> & { email: string }
 
-export type Used = Awaited<ReturnType<typeof readUsed>>
+export type EarlierUses = Awaited<ReturnType<typeof readUsed>>
 
 /**
  * Which addresses, browsers and email addresses are already taken. Removed participants don't count: the host let them

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS, reviewDueMs } from '@pinquiz/game'
+import { MAX_WAIT_MS, reviewDueMs } from '@pinquiz/game'
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Bus } from '../../platform/bus.ts'
@@ -59,7 +59,7 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
         session: id,
         participant,
         questions,
-        waitMs: LONGEST_WAIT_MS,
+        waitMs: MAX_WAIT_MS,
         command: { type: 'look' },
       })
     await Promise.all(sitting.map(look))
@@ -74,7 +74,7 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
     for (const id of dueMs.keys()) if (!waiting.has(id)) dueMs.delete(id)
     for (const session of rows) {
       if (signal.aborted) return
-      const values: [string, number] = [session.id, Math.round(clock.nowMs() - LONGEST_WAIT_MS)]
+      const values: [string, number] = [session.id, Math.round(clock.nowMs() - MAX_WAIT_MS)]
       const sitting = await pool.query<{ id: string }>({ name: 'sitting', text: SELECT_SITTING, values })
       if (sitting.rows.length > 0) {
         await collectDue(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inFewTrips } from '../../db/transaction.ts'
+import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
 import { lockAttempts, readAttemptAnswers, readHostActs, writeAttempts } from './attempt-rows.ts'
@@ -23,7 +23,7 @@ export type BatchResult = {
  * each attempt's commands in one order, whichever nodes they come from; outcomes are known only after the commit.
  */
 export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Clock): Promise<BatchResult> {
-  return inFewTrips(pool, async (client, { first, last }) => {
+  return pipelined(pool, async (client, { first, last }) => {
     const { open, strict } = await first(() => readAll(client, jobs))
     // Read once locked: waiting for the locks must not make a late command early.
     const nowMs = clock.nowMs()

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { type Candidate, seatKey } from './candidate.ts'
 
 /** Entries kept per network and per session; beyond that, only replacing those that haven't asked for a minute. */
-const MOST_OF_SOURCE = 100
-const MOST_OF_SESSION = 1_000
+const MAX_PER_NETWORK = 100
+const MAX_PER_SESSION = 1_000
 const STALE_MS = 60_000
 /** Entries that haven't asked for this long have given up. */
 const SHOWN_MS = 60 * 60 * 1000
@@ -61,9 +61,9 @@ const DELETE_STALE = `
   ) i
   where t.session_id = i.session_id and t.excused = '{}' and t.asked_at < to_timestamp($3::float8 / 1000) - interval '1 ms' * ${STALE_MS}
     and (
-      (t.source = i.source and ${MOST_OF_SOURCE} <= (
+      (t.source = i.source and ${MAX_PER_NETWORK} <= (
         select count(*) from turned_away o where o.session_id = i.session_id and o.source = i.source))
-      or ${MOST_OF_SESSION} <= (select count(*) from turned_away o where o.session_id = i.session_id)
+      or ${MAX_PER_SESSION} <= (select count(*) from turned_away o where o.session_id = i.session_id)
     )`
 const NOTE = `
   insert into turned_away (id, session_id, token_hash, source, name, reason, asked_at, created_at)
@@ -72,9 +72,9 @@ const NOTE = `
     as i(id, session_id, token_hash, source, name, reason)
   where exists (select from turned_away o where o.session_id = i.session_id and o.token_hash = i.token_hash)
     or (
-      ${MOST_OF_SOURCE} > (
+      ${MAX_PER_NETWORK} > (
         select count(*) from turned_away o where o.session_id = i.session_id and o.source = i.source)
-      and ${MOST_OF_SESSION} > (select count(*) from turned_away o where o.session_id = i.session_id)
+      and ${MAX_PER_SESSION} > (select count(*) from turned_away o where o.session_id = i.session_id)
     )
   on conflict (session_id, token_hash)
   do update set name = excluded.name, reason = excluded.reason, asked_at = excluded.asked_at,

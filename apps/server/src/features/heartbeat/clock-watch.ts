@@ -2,7 +2,7 @@ import { MAX_GIVEN_BACK_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ClockFile } from '../../platform/clock-file.ts'
-import { SHORTEST_STEP_MS, type SteadyClock } from '../../platform/steady-clock.ts'
+import { MIN_STEP_MS, type SteadyClock } from '../../platform/steady-clock.ts'
 import type { Troubles } from '../../platform/troubles.ts'
 import { moveStamp, readDatabaseMs, readStamp } from './heartbeat-rows.ts'
 
@@ -10,7 +10,7 @@ import { moveStamp, readDatabaseMs, readStamp } from './heartbeat-rows.ts'
 const SLOW_ANSWER_MS = 500
 const ASKED_TIMES = 3
 /** A stamp further ahead was written with a wrong clock; a saved time further off is invalid. */
-const MOST_APART_MS = 86_400_000
+const MAX_CLOCK_DIFFERENCE_MS = 86_400_000
 /** Smaller steps of the machine's clock are ignored. */
 const UNIMPORTANT_MS = 100
 
@@ -44,7 +44,7 @@ export function createClockWatch(options: Options): ClockWatch {
     tellStepped()
   })
   function tellStepped() {
-    const isStepped = Math.abs(clock.wallMs() - clock.nowMs()) >= SHORTEST_STEP_MS
+    const isStepped = Math.abs(clock.wallMs() - clock.nowMs()) >= MIN_STEP_MS
     troubles.set('clock-stepped', isStepped && !hasDatabaseServer)
   }
 
@@ -60,10 +60,10 @@ export function createClockWatch(options: Options): ClockWatch {
   }
   /** Close to the machine's clock or the last stamp; any other value in the file was never this service's time. */
   const isBelievable = (instantMs: number, stampMs: number) =>
-    [clock.wallMs(), stampMs].some((knownMs) => Math.abs(instantMs - knownMs) < MOST_APART_MS)
+    [clock.wallMs(), stampMs].some((knownMs) => Math.abs(instantMs - knownMs) < MAX_CLOCK_DIFFERENCE_MS)
   function tellApart(databaseAhead: number) {
     const apartMs = databaseAhead + clock.nowMs() - clock.wallMs()
-    const areApart = Math.abs(apartMs) >= SHORTEST_STEP_MS
+    const areApart = Math.abs(apartMs) >= MIN_STEP_MS
     if (areApart !== troubles.current().includes('clocks-apart'))
       if (areApart)
         log.warn({ apartMs: Math.round(apartMs) }, 'the clocks of this machine and the database differ')
@@ -76,7 +76,7 @@ export function createClockWatch(options: Options): ClockWatch {
     if (aheadMs === null) return
     hasBegun = true
     tellApart(aheadMs)
-    if (Math.abs(aheadMs) >= SHORTEST_STEP_MS) clock.setTo(clock.nowMs() + aheadMs)
+    if (Math.abs(aheadMs) >= MIN_STEP_MS) clock.setTo(clock.nowMs() + aheadMs)
   }
   async function beginAtMachine() {
     const kept = file.read()
@@ -87,7 +87,7 @@ export function createClockWatch(options: Options): ClockWatch {
     const resumedMs = isKept ? clock.resume(kept) : 0
     // For machines that boot with an old time: stored times must not lie in their future.
     const behindMs = stampMs - clock.nowMs()
-    const isBehind = behindMs >= SHORTEST_STEP_MS && behindMs < MOST_APART_MS
+    const isBehind = behindMs >= MIN_STEP_MS && behindMs < MAX_CLOCK_DIFFERENCE_MS
     if (isBehind) clock.setTo(stampMs)
     if (resumedMs !== 0 || isBehind)
       log.warn(
@@ -101,7 +101,7 @@ export function createClockWatch(options: Options): ClockWatch {
   /** Again whenever a container's uptime was not the machine's. */
   function keep() {
     const sinceStartMs = clock.sinceStartMs()
-    if (Math.abs(sinceStartMs - keptMs) < SHORTEST_STEP_MS / 2) return
+    if (Math.abs(sinceStartMs - keptMs) < MIN_STEP_MS / 2) return
     keptMs = sinceStartMs
     file.write(sinceStartMs)
   }
@@ -119,12 +119,12 @@ export function createClockWatch(options: Options): ClockWatch {
       const aheadMs = hasDatabaseServer ? await databaseAheadMs() : clock.wallMs() - clock.nowMs()
       if (aheadMs === null) return
       if (hasDatabaseServer) tellApart(aheadMs)
-      if (Math.abs(aheadMs) < (hasDatabaseServer ? SHORTEST_STEP_MS : UNIMPORTANT_MS) || isOccupied()) return
+      if (Math.abs(aheadMs) < (hasDatabaseServer ? MIN_STEP_MS : UNIMPORTANT_MS) || isOccupied()) return
       const nowMs = clock.nowMs()
       if (!(await moveStamp(pool, { sinceMs: nowMs - MAX_GIVEN_BACK_MS, toMs: nowMs + aheadMs }))) return
       clock.setTo(clock.nowMs() + aheadMs)
       if (!hasDatabaseServer) keep()
-      if (Math.abs(aheadMs) >= SHORTEST_STEP_MS)
+      if (Math.abs(aheadMs) >= MIN_STEP_MS)
         log.info({ byMs: Math.round(aheadMs) }, 'no question is open: using the new time')
       tellStepped()
     },

@@ -1,4 +1,4 @@
-import { MAX_GIVEN_BACK_MS, SHORTEST_OUTAGE_MS } from '@pinquiz/game'
+import { MAX_GIVEN_BACK_MS, MIN_OUTAGE_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../../platform/bus.ts'
@@ -43,7 +43,7 @@ export function createHeartbeat({ pool, bus, clock, log, isOnlyNode = false, nod
   const isInDoubt = () => doubtedAtMs >= freshAtMs
   function noteRunning() {
     const nowMs = steadyMs()
-    if (nowMs - ranAtMs > SHORTEST_OUTAGE_MS) doubtedAtMs = nowMs
+    if (nowMs - ranAtMs > MIN_OUTAGE_MS) doubtedAtMs = nowMs
     ranAtMs = nowMs
   }
 
@@ -51,7 +51,7 @@ export function createHeartbeat({ pool, bus, clock, log, isOnlyNode = false, nod
     const beganAtMs = steadyMs()
     try {
       const isRestart = isOnlyNode && freshAtMs === Number.NEGATIVE_INFINITY
-      const patienceMs = isRestart ? 0 : isInDoubt() ? SHORTEST_OUTAGE_MS : SLOW_MS
+      const patienceMs = isRestart ? 0 : isInDoubt() ? MIN_OUTAGE_MS : SLOW_MS
       const nowMs = clock.nowMs()
       const sinceMs = nowMs - MAX_GIVEN_BACK_MS
       const since = { nowMs, sinceMs, knownMs: nowMs - patienceMs }
@@ -96,7 +96,7 @@ export function createHeartbeat({ pool, bus, clock, log, isOnlyNode = false, nod
   return {
     async ensureFresh() {
       noteRunning()
-      if (!isInDoubt() && steadyMs() - freshAtMs < SHORTEST_OUTAGE_MS) return
+      if (!isInDoubt() && steadyMs() - freshAtMs < MIN_OUTAGE_MS) return
       // A run in progress may have started before the outage it should find.
       await beating?.catch(ignore)
       await beat()

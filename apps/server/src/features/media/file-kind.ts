@@ -27,13 +27,13 @@ function soundType(bytes: Buffer): string | null {
 }
 
 /** Shorter than this, browsers play nothing. */
-const SHORTEST_S = 0.1
+const MIN_S = 0.1
 
 /** Whether a file of this type has no sound in it, only a beginning. */
 export function isSilent(bytes: Buffer, type: string): boolean {
   if (type === 'audio/ogg') return lastGranule(bytes) <= 0n
   if (type === 'audio/mp4') return mp4Duration(bytes) === 0 && !bytes.includes('moof', 0, 'latin1')
-  return mp3Seconds(bytes) < SHORTEST_S
+  return mp3Seconds(bytes) < MIN_S
 }
 
 /** The position of an Ogg stream's last page, in samples. */
@@ -79,11 +79,7 @@ function firstFrame(bytes: Buffer): number | null {
 function mp3Seconds(bytes: Buffer): number {
   let seconds = 0
   let at = firstFrame(bytes) ?? bytes.length
-  for (
-    let length = frameBytes(bytes, at);
-    length > 0 && seconds < SHORTEST_S;
-    length = frameBytes(bytes, at)
-  ) {
+  for (let length = frameBytes(bytes, at); length > 0 && seconds < MIN_S; length = frameBytes(bytes, at)) {
     at += length
     seconds += SECONDS_PER_FRAME
   }

@@ -20,7 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
 /** The owner's file with that content, if any; its time of storage becomes now. */
-export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {
+export async function refreshDuplicate(
+  tx: Db,
+  ownerId: string,
+  contentHash: string,
+): Promise<StoredMedia | null> {
   const [found] = await tx
     .update(media)
     .set({ touchedAt: sql`now()` })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MOST_SOUND_BYTES, type StoredMedia } from '@pinquiz/protocol'
+import { MAX_SOUND_BYTES, type StoredMedia } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
@@ -13,9 +13,9 @@ import {
   insertMedia,
   type NewFile,
   readMediaFile,
+  refreshDuplicate,
   sizesOf,
   storedMediaOf,
-  touchSame,
 } from './media-rows.ts'
 import { createRecentFiles } from './recent-files.ts'
 
@@ -41,7 +41,7 @@ export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media 
   return {
     async add(ownerId, bytes) {
       // A re-imported export isn't encoded again, which would lose some quality each time.
-      const same = await touchSame(db, ownerId, hashOf(bytes))
+      const same = await refreshDuplicate(db, ownerId, hashOf(bytes))
       if (same) return same
       const files = await filesOf(bytes, pictures, ownerId)
       return db.transaction((tx) => store(tx, { ownerId, quotaBytes, ...files }))
@@ -66,8 +66,7 @@ async function filesOf(bytes: Buffer, pictures: Pictures, owner: string): Promis
     const files = made.map(({ width, content }) => ({ width, type: 'image/webp', content }))
     return { kind: 'picture', width, height, files }
   }
-  if (bytes.length > MOST_SOUND_BYTES)
-    throw new AppError('too-large', { message: 'a sound has at most 2 MB' })
+  if (bytes.length > MAX_SOUND_BYTES) throw new AppError('too-large', { message: 'a sound has at most 2 MB' })
   if (isSilent(bytes, found.type)) throw new AppError('media-damaged', { message: 'the sound has no length' })
   return { kind: 'sound', width: 0, height: 0, files: [{ width: 0, type: found.type, content: bytes }] }
 }
@@ -78,7 +77,7 @@ async function store(
 ): Promise<StoredMedia> {
   await lockOwner(tx, ownerId)
   const contentHash = hashOf(made.files.at(-1)?.content ?? '')
-  const same = await touchSame(tx, ownerId, contentHash)
+  const same = await refreshDuplicate(tx, ownerId, contentHash)
   if (same) return same
   const bytes = made.files.reduce((sum, { content }) => sum + content.length, 0)
   if ((await bytesOf(tx, ownerId)) + bytes > quotaBytes) throw new AppError('media-full')

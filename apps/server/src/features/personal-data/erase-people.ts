@@ -74,10 +74,10 @@ async function forgetAtTheDoor(tx: Db, people: { id: string; nameKey: string }[]
 
 /** Characters of a name: entries of people turned away keep no more than a screen can show. */
 const COMPARED = 50
-const LONGEST_SUBJECT = 300
+const MAX_SUBJECT_LENGTH = 300
 
 /** How many, and from which sessions; never who. */
 export function actSubject(people: { title: string }[]): string {
   const titles = [...new Set(people.map(({ title }) => title))].join(', ')
-  return `${people.length}: ${titles}`.slice(0, LONGEST_SUBJECT)
+  return `${people.length}: ${titles}`.slice(0, MAX_SUBJECT_LENGTH)
 }

@@ -12,7 +12,7 @@ import {
   withMedia,
 } from '@pinquiz/game'
 import {
-  LONGEST_FOLDER,
+  MAX_FOLDER_LENGTH,
   type QuizDraft,
   type QuizEdit,
   type QuizPlace,
@@ -104,7 +104,7 @@ export async function placeQuiz(
     const placed = await tx
       .update(quizzes)
       .set({
-        ...(folder !== undefined && { folder: storedText(visibleLine(folder), LONGEST_FOLDER) }),
+        ...(folder !== undefined && { folder: storedText(visibleLine(folder), MAX_FOLDER_LENGTH) }),
         ...(isArchived !== undefined && { isArchived }),
         ...(cover !== undefined && { cover: own }),
       })

@@ -15,7 +15,7 @@ import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.t
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
-  ASKED,
+  ASKED_COLUMNS,
   asked,
   askingColumns,
   basicRows,
@@ -169,7 +169,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       'Answers',
       ...(isScored ? JUDGED : []),
       ...numbers.flatMap(perOption),
-      ...(isScored ? ASKED : []),
+      ...(isScored ? ASKED_COLUMNS : []),
       ...more.names,
       ...figures.heading,
     ],

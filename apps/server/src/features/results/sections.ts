@@ -67,7 +67,7 @@ export const percent = (part: number, of: number): number | '' => (of === 0 ? ''
 export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
 /** How many could have answered a question, and how many were correct. */
-export const ASKED = ['Asked', 'Right of Asked (%)']
+export const ASKED_COLUMNS = ['Asked', 'Right of Asked (%)']
 export const asked = (question: QuestionResult): Cell[] => [
   question.asked,
   question.right === null ? '' : percent(rightAnswers(question), question.asked),

@@ -17,7 +17,7 @@ import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './a
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
-  ASKED,
+  ASKED_COLUMNS,
   asked,
   askingColumns,
   figuresOf,
@@ -261,7 +261,7 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
       ...heading,
       ...rest,
       ...numbers.map((number) => `Chosen Option ${number}`),
-      ...ASKED,
+      ...ASKED_COLUMNS,
       ...figures.heading,
     ],
     ...ofAsked(

@@ -1,4 +1,11 @@
-import { bonusesOf, bonusWindow, type Given, outside, type Question, type SessionState } from '@pinquiz/game'
+import {
+  bonusesOf,
+  bonusWindow,
+  outside,
+  type PastAnswer,
+  type Question,
+  type SessionState,
+} from '@pinquiz/game'
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers, sessions } from '../../db/schema.ts'
@@ -49,7 +56,7 @@ async function readDisturbed(db: Db, session: string): Promise<number[]> {
   return row?.disturbed ?? []
 }
 
-type Stored = Given & { bonus: number }
+type Stored = PastAnswer & { bonus: number }
 
 async function readGiven(db: Db, session: string, from: number, to: number): Promise<Map<string, Stored[]>> {
   const { participantId: participant, questionIndex: question, points, credit, bonus } = answers

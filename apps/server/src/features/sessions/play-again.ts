@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type Again,
   isRehearsal,
   MODES,
   type Mode,
   type Question,
+  type ReplayScope,
   settingsAgain,
   withoutRepeats,
 } from '@pinquiz/game'
@@ -17,7 +17,7 @@ import { readOrigin, writeNext } from './again-rows.ts'
 import { loadRecord } from './records.ts'
 import { startSession } from './start-session.ts'
 
-export type AgainRequest = { id?: string | undefined; mode: Mode; questions: Again }
+export type AgainRequest = { id?: string | undefined; mode: Mode; questions: ReplayScope }
 
 export type HardestQuestions = (hostId: string, session: string) => Promise<Question[]>
 

@@ -4,7 +4,7 @@ import { queryInTurn } from '../../db/query-in-turn.ts'
 /** A process that hasn't reported for this long has died: those it seated are away until heard from. */
 const DEAD_AFTER_S = 15
 /** A lease from later than this was written before the database's clock was set back. */
-const MOST_AHEAD_S = 5
+const MAX_AHEAD_S = 5
 
 // Participants lease their presence from the node that seated them.
 const NOTE_HERE = `
@@ -36,7 +36,7 @@ export async function markPresence(
 const SEATED_ELSEWHERE = `
   select from participants p join nodes n on n.id = p.seated_by
   where p.id = $1 and not p.is_away and p.removed_at is null and p.seated_by <> $2
-    and n.seen_at between now() - interval '${DEAD_AFTER_S} seconds' and now() + interval '${MOST_AHEAD_S} seconds'`
+    and n.seen_at between now() - interval '${DEAD_AFTER_S} seconds' and now() + interval '${MAX_AHEAD_S} seconds'`
 
 /** Whether another live process has recorded someone as present. */
 export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant: string): Promise<boolean> {
@@ -106,19 +106,19 @@ const AWAITED_ELSEWHERE = `
     array_agg(p.id) as participants
   from participants p join nodes n on n.id = p.seated_by
   where p.session_id = $1 and p.seated_by <> $2 and not p.is_away and p.removed_at is null
-    and n.seen_at between now() - interval '10 seconds' and now() + interval '${MOST_AHEAD_S} seconds'
+    and n.seen_at between now() - interval '10 seconds' and now() + interval '${MAX_AHEAD_S} seconds'
     and not exists (select from answers a where a.participant_id = p.id and a.question_index = $3)
   group by n.id`
 
 /** Those who haven't answered a question and are seated by another process that is alive, or was ten seconds ago. */
-export type AwaitedElsewhere = { node: string; unheardMs: number; participants: string[] }
+export type UnansweredOnOtherNodes = { node: string; unheardMs: number; participants: string[] }
 
 export async function readAwaitedElsewhere(
   pool: pg.Pool,
   node: string,
   { session, question }: { session: string; question: number },
-): Promise<AwaitedElsewhere[]> {
-  const { rows } = await pool.query<AwaitedElsewhere>({
+): Promise<UnansweredOnOtherNodes[]> {
+  const { rows } = await pool.query<UnansweredOnOtherNodes>({
     name: 'awaited-elsewhere',
     text: AWAITED_ELSEWHERE,
     values: [session, node, question],

@@ -246,10 +246,10 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
 }
 
 /** A time since an instant is far smaller than any instant. */
-const LEAST_INSTANT_MS = 1e11
+const MIN_INSTANT_MS = 1e11
 
 const progressOf = (opensAtMs: number | null) =>
-  opensAtMs !== null && opensAtMs < LEAST_INSTANT_MS ? { elapsedMs: opensAtMs } : startOf(opensAtMs)
+  opensAtMs !== null && opensAtMs < MIN_INSTANT_MS ? { elapsedMs: opensAtMs } : startOf(opensAtMs)
 
 const dueOf = (closesAtMs: number | null) => (closesAtMs === null ? {} : { dueAtMs: closesAtMs })
 

@@ -7,7 +7,7 @@ import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** More than a host will read. */
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 const UNIQUE_VIOLATION = '23505'
 
 /** Removes participants from the session until they are let back in. Returns those who were in it. */
@@ -73,7 +73,7 @@ export async function readRemoved(db: Db, session: string): Promise<RemovedList[
     .from(participants)
     .where(and(eq(participants.sessionId, session), isNotNull(participants.removedAt)))
     .orderBy(desc(participants.removedAt))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(({ participant, removedAt, ...row }) => ({
     participant,
     name: shownName(row),

@@ -20,7 +20,7 @@ import { readQuestionAnswers, writeJudged } from './ruling-rows.ts'
  * In the command's transaction, holding the session's lock: writes the ruling into the quiz, judges every answer to the
  * question by it with its original time, and updates the scores whose points change (K41).
  */
-export async function carryOutRuling(
+export async function applyRuling(
   db: Db,
   session: { id: string; mode: Mode },
   state: SessionState,

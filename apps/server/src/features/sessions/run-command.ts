@@ -27,7 +27,7 @@ import {
   type SessionRecord,
   writeState,
 } from './records.ts'
-import { carryOutRuling } from './rule-on-answer.ts'
+import { applyRuling } from './rule-on-answer.ts'
 import { assignTeams } from './team-rows.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 'isAnonymous'> & {
@@ -76,7 +76,7 @@ export async function runCommand(
       await addPoints(tx, session.id, from)
     }
     if (command.type === 'rule-on-answer' && next !== state)
-      await carryOutRuling(tx, session, next, command, context.questions)
+      await applyRuling(tx, session, next, command, context.questions)
     for (const question of changedVoids(state, next))
       await recomputeScores(tx, session.id, next, { question, questions: context.questions })
     const isOver = state.phase.name !== 'ended' && next.phase.name === 'ended'

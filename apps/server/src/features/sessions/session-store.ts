@@ -15,7 +15,6 @@ import type { NewSeats } from './entry/new-seats.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { carryOver, type MovedSeat } from './follow-rows.ts'
 import {
-  type AwaitedElsewhere,
   createLeaseWatch,
   isSeatedElsewhere,
   markGhosts,
@@ -23,6 +22,7 @@ import {
   readAwaitedElsewhere,
   readLeases,
   renewLease,
+  type UnansweredOnOtherNodes,
 } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { readmit, removeArrivals, removeParticipants, showName } from './removal.ts'
@@ -51,7 +51,7 @@ export type SessionStore = RoomReads & {
   /** Whether another live node has seated them. */
   isSeatedElsewhere(participant: string): Promise<boolean>
   /** Participants seated by other live or recently dead nodes who haven't answered. */
-  readAwaitedElsewhere(session: string, question: number): Promise<AwaitedElsewhere[]>
+  readAwaitedElsewhere(session: string, question: number): Promise<UnansweredOnOtherNodes[]>
   /** Tells the other nodes that this one waits for no one any more, once all received answers are stored. */
   tellDone(session: string, closesAtMs: number): Promise<void>
   /** Stores a player's choice in the lobby; null: too late. */

@@ -2,9 +2,9 @@ import {
   type AnswerCounts,
   type AnswerValue,
   countsOf,
-  type Given,
   kindOf,
   LEADERBOARD_SIZE,
+  type PastAnswer,
   type PlayerScore,
   type Question,
   rankByScore,
@@ -94,8 +94,8 @@ export async function readTally(
   return { ...tally, spelled, isOffensive: isOffensiveText }
 }
 
-function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
-  const histories = new Map<string, Given[]>()
+function byPlayer(rows: readonly GivenRow[]): Map<string, PastAnswer[]> {
+  const histories = new Map<string, PastAnswer[]>()
   for (const [participant, question, points, credit] of rows) {
     const given = histories.get(participant)
     if (given) given.push({ question, points, credit })

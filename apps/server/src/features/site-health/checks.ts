@@ -5,7 +5,7 @@ import type { BackupState } from '../../platform/backup-schedule.ts'
 export const ACK_PART = 0.99
 const SLOW_ACK_MS = 1_000
 /** Longer durations aren't distinguished. */
-const LONGEST_MS = 10_000
+const MAX_SHOWN_MS = 10_000
 const BUSY_LOOP_MS = 200
 const DAY_MS = 24 * 60 * 60_000
 /** End of life of these Node versions. */
@@ -53,7 +53,7 @@ function storageCheck({ troubles, freeBytes: bytes }: Measured): HealthCheck {
 function answersCheck(ackMs: number | null): HealthCheck {
   if (ackMs === null) return fine('answers-none')
   return ackMs > SLOW_ACK_MS
-    ? look('answers-slow', { ms: Math.min(ackMs, LONGEST_MS) })
+    ? look('answers-slow', { ms: Math.min(ackMs, MAX_SHOWN_MS) })
     : fine('answers-quick', { ms: ackMs })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { nonePerMode } from '@pinquiz/game'
+import { zeroPerMode } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -40,7 +40,7 @@ export function createSiteHealth(parts: {
         facts.freeBytes(),
         facts.backup(),
       ])
-      const sessions = nonePerMode()
+      const sessions = zeroPerMode()
       for (const { mode, count } of open) sessions[mode] += count
       const checks = checksOf({
         nowMs: clock.nowMs(),

@@ -3,7 +3,7 @@ import { countedAs } from '../guards/address.ts'
 import type { HttpServer } from '../http-server.ts'
 
 /** Minimum cost of an open request, however little it announced. */
-const LEAST_BYTES = 4_096
+const MIN_BYTES = 4_096
 /** Beyond it only routes that know who is asking read a body. */
 const FORM_BYTES = 65_536
 /** A form still arriving after this long gives way where there is no room. */
@@ -21,7 +21,7 @@ export function boundOpenBodies(app: HttpServer): void {
     if (!isChunked && headers['content-length'] === undefined) return
     const limit = routeOptions.bodyLimit
     const announced = isChunked ? limit : Math.min(Number(headers['content-length']), limit)
-    const bytes = Math.max(announced, LEAST_BYTES)
+    const bytes = Math.max(announced, MIN_BYTES)
     const [open, isArriving] = bytes > FORM_BYTES ? [files, () => false] : [forms, () => !raw.complete]
     const leave = open.enter({ address: countedAs(ip), bytes, isArriving, drop: () => raw.destroy() })
     if (!leave) throw new AppError('too-many-requests', { retryAfterS: 2 })

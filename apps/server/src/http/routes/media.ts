@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, storedMedia } from '@pinquiz/protocol'
+import { MAX_PICTURE_BYTES, storedMedia } from '@pinquiz/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
@@ -29,7 +29,7 @@ function storingRoute(app: HttpServer, { accounts, media, limits, requireRoom }:
   app.post(
     '/api/media',
     {
-      bodyLimit: MOST_PICTURE_BYTES,
+      bodyLimit: MAX_PICTURE_BYTES,
       // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) => {
         limits.mediaFile((await accounts.requireHost(headers)).id)

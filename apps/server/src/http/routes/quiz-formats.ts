@@ -4,7 +4,7 @@ import { COLUMN_ROLES } from '@pinquiz/formats/columns'
 import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
 import { carriesMedia, EXPORT_FORMATS, withPlaces } from '@pinquiz/formats/losses'
 import { type MediaFiles, type MediaPlan, planMedia, readPlanned } from '@pinquiz/formats/media'
-import { MOST_FILE_BYTES } from '@pinquiz/formats/sizes'
+import { MAX_FILE_BYTES } from '@pinquiz/formats/sizes'
 import { mediaIds } from '@pinquiz/game'
 import { fileImportQuery, fileImportReply, quizExports, type StoredQuiz } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
@@ -46,9 +46,9 @@ const endingOf = (format: ExportFormat) => (format === 'csv' ? 'csv' : ENDINGS[f
 const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
 
 /** Waiting and reading together take less: until then the connection isn't cut as silent. */
-const LONGEST_MS = 90_000
+const MAX_READING_MS = 90_000
 // Requests that tests inject have no real socket.
-const keepOpen = (socket: unknown) => socket instanceof Socket && socket.setTimeout(LONGEST_MS)
+const keepOpen = (socket: unknown) => socket instanceof Socket && socket.setTimeout(MAX_READING_MS)
 
 /** Quiz files of every supported format, with the same reports as in the editor. */
 export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
@@ -67,7 +67,7 @@ function importFileRoute(app: HttpServer, deps: AnyFormatDeps): void {
   app.post(
     '/api/quizzes/import-file',
     {
-      bodyLimit: MOST_FILE_BYTES,
+      bodyLimit: MAX_FILE_BYTES,
       // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) =>
         limits.quizFile((await accounts.requireHost(headers)).id),

@@ -7,7 +7,7 @@ import type { Troubles } from '../troubles.ts'
  * Files that the database, the program and backups may need besides connections; an idle embedded site has 142 open.
  */
 const KEPT_FILES = 256
-const FEWEST_CONNECTIONS = 32
+const MIN_CONNECTIONS = 32
 /** One socket per player, two behind a proxy on the same machine. */
 const FILES_EACH = 2
 /** Once no connection has been refused for this long, the trouble is over. */
@@ -30,7 +30,7 @@ export function readLimits(process: number | 'self'): string {
 }
 
 /** As many connections as leave enough files for the database. */
-export const mostConnections = (limit: number): number => Math.max(FEWEST_CONNECTIONS, limit - KEPT_FILES)
+export const mostConnections = (limit: number): number => Math.max(MIN_CONNECTIONS, limit - KEPT_FILES)
 
 /** How many players can be connected at once. */
 export const mostPlayers = (limit: number): number => Math.floor(mostConnections(limit) / FILES_EACH)

@@ -53,7 +53,7 @@ const COUNT = `
     (array_agg(last_error order by next_attempt_at desc) filter (where status = 'queued' and last_error is not null))[1]
       as reason from mails`
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 /** The queue in the database, as the sender sees it. */
 export function createMailRows(pool: pg.Pool, perHour: number) {
@@ -68,7 +68,7 @@ export function createMailRows(pool: pg.Pool, perHour: number) {
     },
     /** `next`: null gives up. */
     async markFailed({ id, attempts }: QueuedMail, error: string, next: Date | null) {
-      const reason = error.slice(0, LONGEST_ERROR)
+      const reason = error.slice(0, MAX_ERROR_LENGTH)
       if (next) await pool.query(TRY_AGAIN, [id, attempts, reason, next])
       else await pool.query(MARK_FAILED, [id, attempts, reason])
     },

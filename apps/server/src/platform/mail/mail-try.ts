@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { MailLog, MailRows, QueuedMail } from './mail-rows.ts'
 
-const LONGEST_ATTEMPT_MS = 2 * 60_000
+const MAX_ATTEMPT_MS = 2 * 60_000
 const FIRST_RETRY_MS = 30_000
 const SLOWEST_RETRY_MS = 4 * 60 * 60_000
 /** About twelve hours in all: a mail server that is down for a night loses nothing. */
@@ -24,7 +24,7 @@ export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, may
   return async (mail: QueuedMail): Promise<void> => {
     const { id, template, attempts } = mail
     // Only exceeds the last attempt if the process died during each of them.
-    const failure = attempts > MAX_ATTEMPTS ? 'never finished' : await failureOf(inTime(deliver(mail)))
+    const failure = attempts > MAX_ATTEMPTS ? 'never finished' : await failureOf(withTimeout(deliver(mail)))
     if (!mayMark()) return
     if (failure === null) {
       await rows.markSent(mail, inMs(0))
@@ -45,9 +45,9 @@ const failureOf = (attempt: Promise<unknown>) =>
   )
 
 /** Throws if a mail server takes too long. */
-export async function inTime<T>(attempt: Promise<T>): Promise<T> {
+export async function withTimeout<T>(attempt: Promise<T>): Promise<T> {
   const clock = new AbortController()
-  const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
+  const late = delay(MAX_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
     throw new Error('the mail server took too long to answer')
   })
   return Promise.race([attempt, late]).finally(() => {

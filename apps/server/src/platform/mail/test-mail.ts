@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Language, TestMailResult } from '@pinquiz/protocol'
 import type { Delivery } from './delivery.ts'
-import { inTime } from './mail-try.ts'
+import { withTimeout } from './mail-try.ts'
 import type { MailSite } from './queue-mail.ts'
 import { writeLetter } from './write-letter.ts'
 
 type Problem = NonNullable<TestMailResult['problem']>
 
-const LONGEST_WORDS = 500
+const MAX_WORDS_LENGTH = 500
 
 /** Keyed by nodemailer's error codes. */
 const PROBLEMS: Record<string, Problem> = {
@@ -31,7 +31,7 @@ export async function sendTestMail(
   const letter = writeLetter(content, reader.language ?? site.language, site)
   const mail = { ...letter, id: randomUUID(), template: content.template, recipient: reader.email }
   try {
-    const reply = await inTime(deliver({ ...mail, createdAt: new Date() }))
+    const reply = await withTimeout(deliver({ ...mail, createdAt: new Date() }))
     return { outcome: reply === null ? 'kept' : 'accepted', problem: null, said: reply && plain(reply) }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
@@ -47,4 +47,4 @@ export function problemOf(error: unknown, words: string): Problem {
   return PROBLEMS[code ?? ''] ?? 'other'
 }
 
-const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_WORDS)
+const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_WORDS_LENGTH)

@@ -8,7 +8,7 @@ export type MadePicture =
   | { ok: false; reason: 'refused' | 'damaged' | 'too-large' }
 
 /** A phone's photo has 12 to 50 million pixels; these take a screen of 8K. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const LARGEST = PICTURE_WIDTHS[2]
 /** Effort 4 takes three times as long without smaller files. */
 const WEBP = { quality: 80, effort: 2 }
@@ -25,12 +25,12 @@ sharp.unblock({
 
 /** Re-encodes a picture: upright, without metadata, the first frame of an animation. */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  const reading = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' } as const
+  const reading = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' } as const
   try {
     const source = sharp(bytes, reading)
     const { format, width, height, orientation } = await source.metadata()
     if (!FORMATS.includes(format)) return { ok: false, reason: 'refused' }
-    if (width * height > MOST_PIXELS) return { ok: false, reason: 'too-large' }
+    if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' }
     // Shrunk first and rotated then: a picture lying on its side would be unpacked in full.
     const box = { width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true } as const
     const { data, info } = await source.resize(box).toColourspace('srgb').raw().toBuffer({

@@ -1,5 +1,5 @@
 import {
-  MOST_ROWS,
+  MAX_ROWS,
   type Row,
   SHEET_END,
   sheetPath,
@@ -18,7 +18,7 @@ export type Table = { name: string; rows: AsyncIterable<readonly Row[]> }
 export const workbook = (
   sheets: readonly Table[],
   timeZone: string,
-  mostRows = MOST_ROWS,
+  mostRows = MAX_ROWS,
 ): AsyncGenerator<Buffer> => zip(parts(sheets, timeZone, mostRows))
 
 async function* parts(

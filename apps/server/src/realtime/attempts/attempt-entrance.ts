@@ -85,7 +85,7 @@ export function createAttemptEntrance(options: {
       const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: null, version: null })
       const { participant, unheardMs, creditedMs } = player
-      const outcome = await intake.lookAtComer(participant)
+      const outcome = await intake.settleBeforeSeating(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
       const other = seats.peers.get(participant)
@@ -100,7 +100,7 @@ export function createAttemptEntrance(options: {
       })
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)
-        intake.noteGone(participant, lengthMs).catch((error: unknown) => {
+        intake.recordDisconnection(participant, lengthMs).catch((error: unknown) => {
           log.error({ err: error }, 'could not record a lost connection')
         })
       intake.followAttempt(participant, attempt)

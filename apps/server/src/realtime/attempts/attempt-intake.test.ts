@@ -68,8 +68,8 @@ it('S19 stores no repeated or excess reports, but always tab switches', async ()
 
 it('S13 S28 records how long a participant was gone without closing the question before their answers', async () => {
   const { run, intake } = openDesk()
-  await intake.lookAtComer('Ana')
-  await intake.noteGone('Ana', 3_000)
+  await intake.settleBeforeSeating('Ana')
+  await intake.recordDisconnection('Ana', 3_000)
   const waits = run.mock.calls.map(([{ command, waitMs }]) => [command.type, waitMs])
   expect(waits).toEqual([
     ['look', 2_000],

@@ -5,8 +5,8 @@ import {
   attemptView,
   CLOSING_GRACE_MS,
   kindOf,
-  LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
+  MAX_WAIT_MS,
   type Quiz,
   type ReviewState,
   reviewQuestion,
@@ -46,7 +46,7 @@ export function createAttemptIntake(options: {
   function waitMsOf(participant: string): number {
     const silence = silences.of(participant)
     const hasReturned = silence !== null && silence.toMs > silence.fromMs
-    if (hasReturned && clock.nowMs() - silence.toMs < LONGEST_WAIT_MS) return LONGEST_WAIT_MS
+    if (hasReturned && clock.nowMs() - silence.toMs < MAX_WAIT_MS) return MAX_WAIT_MS
     return CLOSING_GRACE_MS + Math.min(players.get(participant)?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
   }
   const run = (participant: string, command: AttemptJob['command'], waitMs = waitMsOf(participant)) =>
@@ -90,11 +90,11 @@ export function createAttemptIntake(options: {
   return {
     viewOf,
     /** Waits, before someone is seated, for answers they may bring. */
-    lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
+    settleBeforeSeating: (participant: string) => run(participant, { type: 'look' }, MAX_WAIT_MS),
     /** Records how long someone who is back wasn't heard (S28), before the answers they may bring. */
-    noteGone(participant: string, lengthMs: number) {
+    recordDisconnection(participant: string, lengthMs: number) {
       const gone = { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs } as const
-      return run(participant, gone, LONGEST_WAIT_MS)
+      return run(participant, gone, MAX_WAIT_MS)
     },
     /** For someone who has just been seated. */
     followAttempt,

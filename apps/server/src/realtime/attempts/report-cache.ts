@@ -3,9 +3,9 @@ import type { IncidentKind } from '@pinquiz/game'
 type Report = { id: string; kind: IncidentKind; lengthMs?: number | undefined }
 
 /** More than are kept of one participant (rule S19), whatever was reported before this node knew of it. */
-const MOST = 250
+const MAX_REPORTS = 250
 /** Leaving the page and coming back are two reports of one. */
-const MOST_SWITCHES = 2 * MOST
+const MAX_SWITCHES = 2 * MAX_REPORTS
 
 /** Reports by participants on this node: repeats, and reports beyond the limit, cost no query. */
 export function createReportCache() {
@@ -20,7 +20,7 @@ export function createReportCache() {
   return {
     isNews(participant: string, report: Report): boolean {
       const ids = cacheOf(report.kind).get(participant)
-      const most = cacheOf(report.kind) === switches ? MOST_SWITCHES : MOST
+      const most = cacheOf(report.kind) === switches ? MAX_SWITCHES : MAX_REPORTS
       return !ids || (ids.size < most && !ids.has(nameOf(report)))
     },
     /** It is settled. */

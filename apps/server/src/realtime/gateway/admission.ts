@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { inSlices } from '../wire/broadcast.ts'
 
 /** How many are introduced at a time: they share one query for their seats. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 /** How many of them may be suspects. */
-const MOST_SUSPECTS = 20
+const MAX_SUSPECTS = 20
 /** A seat that takes longer, because its own session is stuck, makes room for others. */
-const LONGEST_MS = 2_000
+const MAX_SEATING_MS = 2_000
 /** A page that hears nothing gives up after eight seconds. */
 const TELL_EVERY_MS = 3_000
 const FIRST_GUESS_PER_SECOND = 1_000
@@ -27,7 +27,7 @@ type Waiting = Newcomer & { admit: (leave: (() => void) | null) => void }
 export type Admission = ReturnType<typeof createAdmission>
 
 export function createAdmission(options: { clock: Clock; mostAtOnce?: number; mostSuspects?: number }) {
-  const { clock, mostAtOnce = MOST_AT_ONCE, mostSuspects = MOST_SUSPECTS } = options
+  const { clock, mostAtOnce = MAX_AT_ONCE, mostSuspects = MAX_SUSPECTS } = options
   const queues = { hosts: new Set<Waiting>(), players: new Set<Waiting>(), suspects: new Set<Waiting>() }
   const inside = new Set<Waiting>()
   const suspectsInside = () => [...inside].filter(({ isSuspect }) => isSuspect).length
@@ -53,7 +53,7 @@ export function createAdmission(options: { clock: Clock; mostAtOnce?: number; mo
       measured.seated += 1
       next()
     }
-    const overdue = setTimeout(leave, LONGEST_MS)
+    const overdue = setTimeout(leave, MAX_SEATING_MS)
     waiting.admit(leave)
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How many frames one connection may send at once. */
-const LONGEST = 60
+const MAX_FRAMES = 60
 const SLOW_MS = 500
 
 /**
@@ -25,7 +25,7 @@ export function createFrameQueue(isSwift: () => boolean) {
   return {
     /** False if too many are already waiting. `serve` must not reject. */
     add(serve: () => Promise<void>): boolean {
-      if (waiting.length >= LONGEST) return false
+      if (waiting.length >= MAX_FRAMES) return false
       waiting.push(serve)
       if (!isServing) void serveAll()
       return true

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 
 /** A whole school reconnecting behind one address in the same second. */
-const MOST_PER_ADDRESS = 2_000
+const MAX_PER_ADDRESS = 2_000
 const FORGOTTEN_AFTER_MS = 60_000
 /** Longer than a hello takes on most connections. */
 const SILENT_MS = 500
@@ -13,7 +13,7 @@ type Stranger = { isSilent: () => boolean; drop: () => void }
  * Counts sockets that haven't introduced themselves yet, and hellos refused within about a minute; seated ones aren't
  * charged to their address.
  */
-export function createPendingSockets(clock: Clock, most = MOST_PER_ADDRESS) {
+export function createPendingSockets(clock: Clock, most = MAX_PER_ADDRESS) {
   /** By address, with the time they came, oldest first. */
   const strangers = new Map<string, Map<Stranger, number>>()
   let refused = new Map<string, number>()

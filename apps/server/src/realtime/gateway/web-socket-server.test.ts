@@ -12,7 +12,7 @@ import type { SessionRoom } from '../room/session-room.ts'
 import { createAcceptor } from './acceptor.ts'
 import { attachWebSocketServer } from './web-socket-server.ts'
 
-const MOST = 3
+const MAX_CONNECTIONS = 3
 const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), token: 'x'.repeat(22) }
 
 // Seats anyone who asks; nothing else is called here.
@@ -48,7 +48,7 @@ beforeEach(async () => {
       log: pino({ level: 'silent' }),
       accounts: { userOf: async () => null },
       presenters: { check: async () => {} },
-      pendingPerAddress: MOST,
+      pendingPerAddress: MAX_CONNECTIONS,
     }),
     isAllowedOrigin: () => true,
     countedAs: createCountedAs(['127.0.0.1']),
@@ -79,14 +79,14 @@ const openMany = async (count: number, from: string | null) => {
 }
 
 it('refuses silent sockets of one address beyond the limit, and none of another address', async () => {
-  expect(await openMany(MOST + 2, '203.0.113.7')).toHaveLength(MOST)
+  expect(await openMany(MAX_CONNECTIONS + 2, '203.0.113.7')).toHaveLength(MAX_CONNECTIONS)
   // The client's own claim doesn't count.
   expect(await open('198.51.100.1, 203.0.113.7')).toBeNull()
-  expect(await openMany(MOST + 1, '203.0.113.8')).toHaveLength(MOST)
+  expect(await openMany(MAX_CONNECTIONS + 1, '203.0.113.8')).toHaveLength(MAX_CONNECTIONS)
 })
 
 it('does not count seated or closed connections', async () => {
-  const [player, leaving] = await openMany(MOST, '203.0.113.7')
+  const [player, leaving] = await openMany(MAX_CONNECTIONS, '203.0.113.7')
   if (!player || !leaving) throw new Error('refused')
   player.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }))
   await once(player, 'message')
@@ -135,18 +135,18 @@ it('sends the handshake and the first ping in one write', () => {
 
 it('takes one more in place of the one that has been silent for longest, but of none who is being let in', async () => {
   const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'slow' }
-  const [first, ...silent] = await openMany(MOST, '203.0.113.7')
+  const [first, ...silent] = await openMany(MAX_CONNECTIONS, '203.0.113.7')
   first?.send(JSON.stringify(hello))
   await expect.poll(() => introduced).toBe(1)
   nowMs += 500
   const closed = Promise.all(silent.map((socket) => once(socket, 'close')))
-  expect(await openMany(MOST, '203.0.113.7')).toHaveLength(MOST - 1)
+  expect(await openMany(MAX_CONNECTIONS, '203.0.113.7')).toHaveLength(MAX_CONNECTIONS - 1)
   await closed
   expect(first?.readyState).toBe(WebSocket.OPEN)
 })
 
 it('seats the others behind an address whose hellos are refused again and again (A60)', async () => {
-  for (let at = 0; at < MOST; at += 1) {
+  for (let at = 0; at < MAX_CONNECTIONS; at += 1) {
     const socket = await open('203.0.113.7')
     const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
     socket?.send(JSON.stringify(hello))
@@ -214,5 +214,5 @@ describe('after ten seconds the server', () => {
 })
 
 it('does not limit the machine itself', async () => {
-  expect(await openMany(MOST * 3, null)).toHaveLength(MOST * 3)
+  expect(await openMany(MAX_CONNECTIONS * 3, null)).toHaveLength(MAX_CONNECTIONS * 3)
 })

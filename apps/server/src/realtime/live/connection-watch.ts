@@ -1,8 +1,8 @@
 import {
   CLOSING_GRACE_MS,
   creditLeftMs,
-  LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
+  MAX_WAIT_MS,
   type Phase,
   RETURN_TRIP_MS,
   SELECTION_WAIT_MS,
@@ -16,7 +16,7 @@ const PING_MS = 1000
 /** More are pinged in turns: the cost doesn't grow with the audience. */
 const PINGED_AT_ONCE = 500
 /** With this many turns, the regular heartbeat comes first anyway. */
-const MOST_TURNS = 8
+const MAX_TURNS = 8
 /** A ping unanswered for longer means a lost connection. */
 const SUSPECT_MS = 1000
 
@@ -42,7 +42,7 @@ export function createConnectionWatch({ clock, players, silences, hasAnswered }:
   function pingSome() {
     const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
     const turns = Math.ceil(awaited.length / PINGED_AT_ONCE)
-    if (turns > MOST_TURNS) return
+    if (turns > MAX_TURNS) return
     turn += 1
     for (const [position, [, peer]] of awaited.entries()) if (position % turns === turn % turns) peer.ping()
   }
@@ -79,13 +79,13 @@ export function createConnectionWatch({ clock, players, silences, hasAnswered }:
         longestMs = Math.max(longestMs, allowance.grantedMs(participant, wishedMs, lateMs))
       }
       for (const participant of silences.justGone())
-        if (!players.has(participant) && !hasAnswered(participant)) grant(participant, LONGEST_WAIT_MS)
+        if (!players.has(participant) && !hasAnswered(participant)) grant(participant, MAX_WAIT_MS)
       for (const [participant, peer] of players) {
         if (hasAnswered(participant)) continue
         const heldUpMs = selected.has(participant) ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
         const oneWayMs = Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS)
         longestMs = Math.max(longestMs, heldUpMs + oneWayMs)
-        const brokenMs = isCut(peer) ? LONGEST_WAIT_MS : backWithinMs(participant, oneWayMs)
+        const brokenMs = isCut(peer) ? MAX_WAIT_MS : backWithinMs(participant, oneWayMs)
         if (brokenMs > CLOSING_GRACE_MS) grant(participant, brokenMs)
       }
       return longestMs

@@ -1,6 +1,6 @@
-import { CLOSING_GRACE_MS, LONGEST_WAIT_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, MAX_WAIT_MS } from '@pinquiz/game'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AwaitedElsewhere } from '../../features/sessions/presence.ts'
+import type { UnansweredOnOtherNodes } from '../../features/sessions/presence.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createNodeWait } from './node-wait.ts'
@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
 /** The node `here`, and what the database knows of the others; `closedAfterMs` runs the closing. */
-function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
+function nodeBeside(elsewhere: () => UnansweredOnOtherNodes[]) {
   const bus = createMemoryBus()
   const players = new Map<string, unknown>()
   const reads: number[] = []
@@ -71,7 +71,7 @@ it('F32 closes in time if the other node reports that it is done', async () => {
 it('F32 waits up to 2 s for the players of a silent node, even if it reported an earlier closing', async () => {
   const { closedAfterMs, doneAt } = nodeBeside(() => [dead()])
   doneAt('dead', CLOSES_AT_MS - 1)
-  expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
+  expect(await closedAfterMs()).toBe(MAX_WAIT_MS + MARGIN_MS)
 })
 
 it('F32 closes once all players of the dead node are back or have answered', async () => {
@@ -93,7 +93,7 @@ it('F32 trusts the database if the bus is silent: a node that still stamps is al
 
 it('F32 ignores a sign of life from the future, after the database clock was set back', async () => {
   const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: -3_600_000 }])
-  expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
+  expect(await closedAfterMs()).toBe(MAX_WAIT_MS + MARGIN_MS)
 })
 
 it('F32 asks again if the database could not be read', async () => {

@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_MS, LONGEST_WAIT_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, MAX_WAIT_MS } from '@pinquiz/game'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -55,7 +55,7 @@ export function createNodeWait(options: {
       // While the database is away nothing closes either; the next look asks again.
       if (!isOver(closesAtMs)) read(question, closesAtMs).catch(() => {})
     },
-    waitMs: (closesAtMs: number) => (isOver(closesAtMs) ? 0 : LONGEST_WAIT_MS),
+    waitMs: (closesAtMs: number) => (isOver(closesAtMs) ? 0 : MAX_WAIT_MS),
     onEvent(event: BusEvent) {
       if (event.type === 'question-done') done.set(event.node, event.closesAtMs)
     },

@@ -16,7 +16,7 @@ const PUBLISH_EVERY_MS = 5_000
 const TRUSTED_MS = 15_000
 const LOOK_EVERY_MS = 1_000
 /** More names than anyone will read. */
-const MOST_MISSING = 100
+const MAX_MISSING = 100
 
 /** What presenter views show besides the projector's content, and telling the projector about them. */
 export type Presenting = ReturnType<typeof createPresenting>
@@ -66,7 +66,7 @@ export function createPresenting(options: {
       if (question === null || hosts.presenters() === 0) return
       // Seeing a name disappear and a bar grow would reveal the vote.
       if (record.isAnonymous) return
-      const found = await store.readMissing(record.id, question, MOST_MISSING)
+      const found = await store.readMissing(record.id, question, MAX_MISSING)
       if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
     },
   })

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS, type Phase } from '@pinquiz/game'
+import { MAX_WAIT_MS, type Phase } from '@pinquiz/game'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
 /** Answers accepted in the last moment of the grace period are committed before the close asks for its lock. */
@@ -28,7 +28,7 @@ export function createQuestionTimer(clock: Clock, { waitMs, onLook, onTimeUp }: 
   }
   function closeWhenDue(question: number, closesAtMs: number) {
     onLook(closesAtMs)
-    const dueMs = closesAtMs + Math.min(LONGEST_WAIT_MS, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
+    const dueMs = closesAtMs + Math.min(MAX_WAIT_MS, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
     const leftMs = dueMs - clock.nowMs()
     if (leftMs > 0) after(Math.min(leftMs, LOOK_MS), () => closeWhenDue(question, closesAtMs))
     else closeNow(question)

@@ -1,4 +1,4 @@
-import { LONGEST_HOLD_MS } from '@pinquiz/game'
+import { MAX_HOLD_MS } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -35,8 +35,8 @@ export function createStepping(options: {
   }
   async function isHeld(dueAtMs: number): Promise<boolean> {
     const nowMs = clock.nowMs()
-    const isCut = [...cutAtMs.values()].some((atMs) => nowMs - atMs < LONGEST_HOLD_MS)
-    if (isCut && nowMs - dueAtMs < LONGEST_HOLD_MS) return true
+    const isCut = [...cutAtMs.values()].some((atMs) => nowMs - atMs < MAX_HOLD_MS)
+    if (isCut && nowMs - dueAtMs < MAX_HOLD_MS) return true
     return players.size === 0 && (await store.readPresent(record.id)).length === 0
   }
   async function step() {

@@ -1,7 +1,7 @@
 import type { SeatSimulated } from '../../features/sessions/entry/simulated.ts'
 
 /** Per node, in all its rehearsals: they must not slow down real games. */
-const MOST_ON_A_NODE = 1_000
+const MAX_PER_NODE = 1_000
 export type Simulation = {
   seat: SeatSimulated
   /** Room for how many more, at most `wanted`. */
@@ -11,7 +11,7 @@ export type Simulation = {
 
 /** Shared by a node's rehearsals. */
 export function createSimulation(seat: SeatSimulated): Simulation {
-  let left = MOST_ON_A_NODE
+  let left = MAX_PER_NODE
   return {
     seat,
     take(wanted) {

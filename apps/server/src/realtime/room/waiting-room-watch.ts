@@ -1,5 +1,5 @@
 import type { ServerFrame, WaitingNewcomer } from '@pinquiz/protocol'
-import { inTurns } from '../../features/sessions/entry/waiting-list.ts'
+import { roundRobin } from '../../features/sessions/entry/waiting-list.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 const TRUSTED_MS = 15_000
 
 /** Names listed from a waiting room. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 type Counts = { people: number; addresses: number }
 type NodeReport = Counts & { newcomers: WaitingNewcomer[]; untilMs: number }
@@ -24,7 +24,7 @@ export function createWaitingRoomWatch(options: { clock: Clock; tell: (frame: Se
   function frame(): ServerFrame {
     const reports = [...byNode.values()]
     const sum = (of: keyof Counts) => reports.reduce((total, counts) => total + counts[of], 0)
-    const newcomers = inTurns(reports.map((node) => node.newcomers)).slice(0, MOST_LISTED)
+    const newcomers = roundRobin(reports.map((node) => node.newcomers)).slice(0, MAX_LISTED)
     const listed = newcomers.length > 0 ? { newcomers } : {}
     return { type: 'hall', people: sum('people'), addresses: sum('addresses'), ...listed }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api.ts'
-import { takeInTurn } from './entry-queue.ts'
+import { joinWithRetry } from './entry-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ test('retries at random intervals until there is a seat, and reports once that i
     .mockRejectedValueOnce(full())
     .mockRejectedValueOnce(full())
   const onFull = vi.fn()
-  const seat = takeInTurn(take, { onFull, signal: new AbortController().signal })
+  const seat = joinWithRetry(take, { onFull, signal: new AbortController().signal })
   await vi.advanceTimersByTimeAsync(9_999)
   expect(take).toHaveBeenCalledTimes(1)
   vi.mocked(Math.random).mockReturnValue(0)
@@ -32,14 +32,14 @@ test('retries at random intervals until there is a seat, and reports once that i
 test('does not wait after any other error', async () => {
   const take = vi.fn(async () => Promise.reject(new ApiError('name-taken', 'taken')))
   const options = { onFull: vi.fn(), signal: new AbortController().signal }
-  await expect(takeInTurn(take, options)).rejects.toMatchObject({ code: 'name-taken' })
+  await expect(joinWithRetry(take, options)).rejects.toMatchObject({ code: 'name-taken' })
   expect(options.onFull).not.toHaveBeenCalled()
 })
 
 test('stops asking once the page was left', async () => {
   const take = vi.fn(async () => Promise.reject(full()))
   const leaving = new AbortController()
-  void takeInTurn(take, { onFull: () => {}, signal: leaving.signal })
+  void joinWithRetry(take, { onFull: () => {}, signal: leaving.signal })
   await vi.advanceTimersByTimeAsync(1_000)
   leaving.abort()
   await vi.advanceTimersByTimeAsync(60_000)

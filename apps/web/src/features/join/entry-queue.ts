@@ -7,7 +7,7 @@ const ASK_AGAIN_S = 8
  * Takes a seat, and while there is a queue or a waiting room, asks again until the host lets people in. `onFull` is
  * called when the wait begins; an aborted wait never settles, since the person has left the page.
  */
-export async function takeInTurn<T>(
+export async function joinWithRetry<T>(
   take: () => Promise<T>,
   { onFull, signal }: { onFull: (error: ApiError) => void; signal: AbortSignal },
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { MODES, parsePin, USUAL_MODE } from '@pinquiz/game'
+import { DEFAULT_MODE, MODES, parsePin } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import { lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
@@ -37,7 +37,7 @@ export function JoinScreen() {
   }, [linked, look])
 
   // Without a known mode: the player's screen redirects to the poll's if it is one.
-  const enter = (seat: KeptSeat, mode: Game['mode'] = USUAL_MODE) => {
+  const enter = (seat: KeptSeat, mode: Game['mode'] = DEFAULT_MODE) => {
     dismissToast()
     seats.keep(seat)
     navigate(`${MODES[mode].playPage}/${seat.session}/${seat.participant}`)
@@ -56,7 +56,7 @@ export function JoinScreen() {
     return (
       <RemovedStep
         kept={found.kept}
-        onEnter={(seat) => enter(seat, found.kind === 'entry' ? found.game.mode : USUAL_MODE)}
+        onEnter={(seat) => enter(seat, found.kind === 'entry' ? found.game.mode : DEFAULT_MODE)}
         onBack={startAgain}
       />
     )

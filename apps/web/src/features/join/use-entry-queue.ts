@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadRefusals, useErrorText } from '../../lib/texts/error-text.ts'
-import { takeInTurn } from './entry-queue.ts'
+import { joinWithRetry } from './entry-queue.ts'
 
 /** Takes a seat where there may be a queue: `waiting` is what to show meanwhile. Leaving the page ends the wait. */
 export function useEntryQueue() {
@@ -20,7 +20,7 @@ export function useEntryQueue() {
         setWaiting(`${title}. ${description}`)
       }
       try {
-        return await takeInTurn(ask, { onFull, signal: leaving.current.signal })
+        return await joinWithRetry(ask, { onFull, signal: leaving.current.signal })
       } finally {
         setWaiting(null)
       }

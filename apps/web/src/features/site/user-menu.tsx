@@ -24,7 +24,7 @@ import { Avatar } from '../../session/parts/avatar.tsx'
 import { seedOf } from '../../session/parts/seed.ts'
 import { useWaiting } from './use-waiting.ts'
 
-const MOST_COUNTED = 99
+const MAX_COUNTED = 99
 
 export function UserMenu({ user }: { user: User }) {
   return isAdmin(user) && user.isApproved ? <AdministratorMenu user={user} /> : <Menu user={user} />
@@ -56,7 +56,7 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
             aria-hidden="true"
             className="pointer-events-none absolute -top-1 -end-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
           >
-            {sum > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(sum)}
+            {sum > MAX_COUNTED ? `${MAX_COUNTED}+` : formatNumber(sum)}
           </span>
         )}
       </span>

@@ -12,7 +12,7 @@ export type EditableAsking = {
   readingS: number | null
 }
 
-export const USUAL_ASKING: EditableAsking = {
+export const DEFAULT_ASKING: EditableAsking = {
   weight: 'standard',
   explanation: '',
   notes: '',
@@ -74,5 +74,5 @@ export const keptAsking = z._default(
     isFormatted: z._default(z.boolean(), false),
     readingS: z.nullable(z.number()),
   }),
-  USUAL_ASKING,
+  DEFAULT_ASKING,
 )

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, type StoredMedia, storedMedia } from '@pinquiz/protocol'
+import { MAX_PICTURE_BYTES, type StoredMedia, storedMedia } from '@pinquiz/protocol'
 import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
@@ -79,6 +79,6 @@ const hasWords = (data: DataTransfer): boolean =>
   data.types.includes('text/plain') && data.getData('text/plain') !== data.files[0]?.name
 
 async function upload(file: File): Promise<StoredMedia> {
-  if (file.size > MOST_PICTURE_BYTES) throw new ApiError('too-large', 'more than 10 MB')
+  if (file.size > MAX_PICTURE_BYTES) throw new ApiError('too-large', 'more than 10 MB')
   return call('POST', '/api/media', storedMedia, { bytes: file })
 }

@@ -1,10 +1,10 @@
 import temml, { type Options } from 'temml'
 
 /** Longer than any formula that fits on the big screen. */
-const LONGEST = 1000
-const MOST_EXPANSIONS = 100
+const MAX_LENGTH = 1000
+const MAX_EXPANSIONS = 100
 /** A table has as many cells per row as its widest row, so a thousand letters can produce millions. */
-const MOST_PIECES = 3000
+const MAX_PIECES = 3000
 /** Anchors and links to them, which could clash with ids of the page. */
 const ANCHORS = new Set(['label', 'ref', 'href'])
 
@@ -12,16 +12,16 @@ const ANCHORS = new Set(['label', 'ref', 'href'])
 export const FORMULA_OPTIONS = {
   throwOnError: true,
   trust: false,
-  maxExpand: MOST_EXPANSIONS,
+  maxExpand: MAX_EXPANSIONS,
   maxSize: [10, 10],
 } as const satisfies Options
 
 /** Whether a formula can be drawn without harming its page (Q14). Throws Temml's errors. */
 export function isWithinBounds(source: string): boolean {
-  if (source.length > LONGEST) return false
+  if (source.length > MAX_LENGTH) return false
   // Temml's internal structure, used only for counting.
   const parsed: unknown = temml.__parse(source, { ...FORMULA_OPTIONS, displayMode: true })
-  return piecesIn(parsed) <= MOST_PIECES
+  return piecesIn(parsed) <= MAX_PIECES
 }
 
 /** Counts the nodes; infinite if there is an anchor. */

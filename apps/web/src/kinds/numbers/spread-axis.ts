@@ -6,7 +6,7 @@ type Line = Pick<Spread, 'from' | 'step' | 'columns'>
 export type Axis = { placeOf: (value: number) => number; spotOf: (value: number) => number }
 
 /** A wider range would make answers indistinguishable, so the right number is then at the edge. */
-const MOST_WIDENED = 3
+const MAX_WIDENING = 3
 
 /** An axis from the first to the last column, extended to the right number if that is near enough. */
 export function axisOf({ from, step, columns }: Line, answer: RightNumber | null): Axis {
@@ -14,7 +14,7 @@ export function axisOf({ from, step, columns }: Line, answer: RightNumber | null
   const within = answer?.judging === 'within' ? answer.distance : 0
   const least = answer ? Math.min(low, answer.right - within - step / 2) : low
   const most = answer ? Math.max(high, answer.right + within + step / 2) : high
-  const isWidened = most - least <= MOST_WIDENED * (high - low)
+  const isWidened = most - least <= MAX_WIDENING * (high - low)
   const [start, end] = isWidened ? [least, most] : [low, high]
   const spotOf = (value: number) => (100 * (value - start)) / (end - start)
   return { spotOf, placeOf: (value) => Math.min(100, Math.max(0, spotOf(value))) }

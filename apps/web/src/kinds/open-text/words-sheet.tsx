@@ -6,10 +6,10 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import { QuizText } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
 
-type Props = { question: Face<'open-text'>; giving: Giving<string> }
+type Props = { question: Face<'open-text'>; giving: AnswerMode<string> }
 
 const LIMIT = LIMITS.openText
 const read = (typed: string) => answerLine(typed, LIMIT) || null

@@ -6,7 +6,7 @@ import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { QuestionSheet } from '../question-sheet.tsx'
 import { OptionPicture, QuizText } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   isShuffled?: boolean | undefined
   media?: Media | undefined
 }
-type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
+type SheetProps = { question: Asked; giving: AnswerMode<number>; seat?: string }
 
 /** The question and its options, of which one can be chosen. */
 export function OptionSheet({ question, giving, seat }: SheetProps) {
@@ -58,7 +58,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
   )
   // Short options share the free height, as larger targets for the thumb.
   const isShort = options.every(isShortText) && !question.media?.options
-  const isPaired = isShort && optionCount > MOST_IN_ROWS && options.every(isNarrowText)
+  const isPaired = isShort && optionCount > MAX_IN_ROWS && options.every(isNarrowText)
 
   return (
     <QuestionSheet text={question.text}>
@@ -84,7 +84,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
             isLeft={picked !== undefined && picked.length > 0 && !picked.includes(index)}
             isShut={isShut}
             isBox={severalHint !== undefined}
-            isTall={isShort && optionCount <= MOST_TALL}
+            isTall={isShort && optionCount <= MAX_TALL_OPTIONS}
             isNarrow={isPaired}
             onSelect={() => onPick(index)}
           />
@@ -100,8 +100,8 @@ const isShortText = (text: string) => /^.{0,40}$/.test(text)
 /** Fits into half a phone's width: long words would break. */
 const isNarrowText = (text: string) => text.length <= 24 && !/\S{12}/.test(text)
 
-const MOST_TALL = 4
-const MOST_IN_ROWS = 6
+const MAX_TALL_OPTIONS = 4
+const MAX_IN_ROWS = 6
 const LARGE = 'text-xl [@media(min-height:36rem)]:text-[clamp(1.25rem,6.5vw,1.75rem)]'
 
 type OptionProps = {

@@ -5,9 +5,9 @@ import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import { QuizText, usePlain } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 
-type Props = { question: Face<'pairs'>; giving: Giving<number[]> }
+type Props = { question: Face<'pairs'>; giving: AnswerMode<number[]> }
 
 const NONE = -1
 

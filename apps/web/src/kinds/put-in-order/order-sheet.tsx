@@ -5,9 +5,9 @@ import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import { QuizText, usePlain } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 
-type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
+type Props = { question: Face<'put-in-order'>; giving: AnswerMode<number[]> }
 
 /** A long list scrolls while a row is dragged this near to its edge. */
 const EDGE_PX = 48

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { focusOption, useAnswerKeys } from '../options/use-answer-keys.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { type Labelled, type Step, useSteps } from './steps.ts'
 
-type Props = { question: Labelled & { text: string }; giving: Giving<number> }
+type Props = { question: Labelled & { text: string }; giving: AnswerMode<number> }
 
 /** The question, with its scale within reach of the thumb. */
 export function ScaleSheet({ question, giving }: Props) {

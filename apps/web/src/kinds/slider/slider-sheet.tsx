@@ -5,10 +5,10 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { keepText, keptText } from '../kept-text.ts'
 import { measured } from '../numbers/number-text.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
-type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }
+type Props = { question: Labelled & { text: string; index: number }; giving: AnswerMode<number> }
 
 /** A thumb large enough for fingers; browsers name its parts differently. */
 const RANGE = clsx(

@@ -5,10 +5,10 @@ import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import { QuizText } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { OnPicture, Pin, pointAt } from './on-picture.tsx'
 
-type Props = { question: Face<'spot'>; giving: Giving<number[]> }
+type Props = { question: Face<'spot'>; giving: AnswerMode<number[]> }
 
 /** The same `sizes` as when preloading, so that the picture is loaded once. */
 export const PHONE_SIZES = '(min-width: 42rem) 42rem, 100vw'

@@ -1,7 +1,7 @@
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 import { OptionSheet } from '../options/option-sheet.tsx'
 import { OptionStrip } from '../options/option-strip.tsx'
-import type { Giving, PlayerView } from '../screens.ts'
+import type { AnswerMode, PlayerView } from '../screens.ts'
 import { placeOf, useWords, valueAt } from './words.ts'
 
 export const playerView: PlayerView<'true-false'> = {
@@ -29,7 +29,7 @@ function Strip({ value, label }: { value: boolean; label: string }) {
 }
 
 /** Adapts true and false to positions. */
-const amongTwo = (giving: Giving<boolean>): Giving<number> =>
+const amongTwo = (giving: AnswerMode<boolean>): AnswerMode<number> =>
   giving.isOneTap
     ? { ...giving, onGive: (place) => giving.onGive(valueAt(place)) }
     : {

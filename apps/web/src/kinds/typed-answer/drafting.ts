@@ -17,7 +17,7 @@ type AnswerEdit =
 type Fields = { accepted: EditableAnswer[]; toleratesTypos: boolean }
 type Shape = { fields: Fields; edit: AnswerEdit; part: { at: number; answer: EditableAnswer } }
 
-const MOST = LIMITS.typedAnswer.accepted
+const MAX_ACCEPTED = LIMITS.typedAnswer.accepted
 const INPUT = LIMITS.typedAnswer.units
 
 declare module '../drafting.ts' {
@@ -46,7 +46,9 @@ export const drafting = defineDrafting<'typed-answer'>({
   },
   putBack: ({ accepted, toleratesTypos }, { at, answer }) => ({
     accepted:
-      accepted.length >= MOST ? accepted : accepted.toSpliced(Math.min(at, accepted.length), 0, answer),
+      accepted.length >= MAX_ACCEPTED
+        ? accepted
+        : accepted.toSpliced(Math.min(at, accepted.length), 0, answer),
     toleratesTypos,
   }),
   withKeys: ({ accepted, toleratesTypos }, newKey) => ({
@@ -74,7 +76,7 @@ export const drafting = defineDrafting<'typed-answer'>({
   fromParts: (parts, newKey) => ({
     accepted: padded(
       rightTexts(parts)
-        .slice(0, MOST)
+        .slice(0, MAX_ACCEPTED)
         .map((text) => ({ ...blankAnswer(newKey), text })),
       1,
       () => blankAnswer(newKey),
@@ -99,7 +101,7 @@ function editedAnswers(
 ): EditableAnswer[] {
   switch (edit.type) {
     case 'add-answer':
-      return answers.length >= MOST ? answers : [...answers, blankAnswer(newKey)]
+      return answers.length >= MAX_ACCEPTED ? answers : [...answers, blankAnswer(newKey)]
     case 'remove-answer':
       return answers.length <= 1 ? answers : answers.filter(({ key }) => key !== edit.answer)
     case 'edit-answer':
@@ -111,7 +113,7 @@ function editedAnswers(
       return answers
         .map((one, place) => (place === at ? { ...one, text: first } : one))
         .toSpliced(at + 1, 0, ...added)
-        .slice(0, Math.max(MOST, answers.length))
+        .slice(0, Math.max(MAX_ACCEPTED, answers.length))
     }
   }
 }

@@ -6,10 +6,10 @@ import { measured, typedIn } from '../numbers/number-text.ts'
 import { useUnread } from '../numbers/use-unread.ts'
 import { questionSize } from '../question-text.tsx'
 import { QuizText } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
 
-type Props = { question: Face<'typed-number'>; giving: Giving<number> }
+type Props = { question: Face<'typed-number'>; giving: AnswerMode<number> }
 
 /** The question and a number field, which shows how the input is understood. */
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {

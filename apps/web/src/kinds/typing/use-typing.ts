@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepText, keptText } from '../kept-text.ts'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
  */
 export function useTyping<Field extends HTMLElement, Answer>(
   index: number,
-  giving: Giving<Answer>,
+  giving: AnswerMode<Answer>,
   read: (typed: string) => Answer | null,
 ) {
   const field = useRef<Field>(null)

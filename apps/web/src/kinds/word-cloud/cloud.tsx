@@ -13,8 +13,8 @@ type Props = {
 export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kinds/word-cloud')
   const seen = texts.filter(isShown)
-  const words = seen.slice(0, MOST)
-  const more = seen.slice(MOST).reduce((sum, { count }) => sum + count, others)
+  const words = seen.slice(0, MAX_WORDS)
+  const more = seen.slice(MAX_WORDS).reduce((sum, { count }) => sum + count, others)
   const highest = Math.max(...words.map(({ count }) => count))
   if (words.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function Cloud({ counts: { texts, others }, growth }: Props) {
 }
 
 /** As many as a reader can take in. */
-const MOST = 60
+const MAX_WORDS = 60
 
 /** If no word came twice, the first ones are large and a few medium. */
 const FIRST = 3

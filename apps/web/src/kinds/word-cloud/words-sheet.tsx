@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import { QuizText } from '../quiz-text.tsx'
-import type { Giving } from '../screens.ts'
+import type { AnswerMode } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
 import { WORD_FIELDS } from './word-fields.ts'
 
-type Props = { question: Face<'word-cloud'>; giving: Giving<string[]> }
+type Props = { question: Face<'word-cloud'>; giving: AnswerMode<string[]> }
 
 const { units } = LIMITS.cloudWord
 /** A field holds a single line, so this separates fields. */

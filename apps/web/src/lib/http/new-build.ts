@@ -23,14 +23,14 @@ export function followBuilds(): void {
   addEventListener('input', ({ target }) => target && typed.add(target), true)
   addEventListener('vite:preloadError', ({ payload }) => {
     // The caller continues without it.
-    if (!OPTIONAL_CHUNK.test(payload.message)) void lookForNewBuild()
+    if (!OPTIONAL_CHUNK.test(payload.message)) void checkForNewBuild()
   })
 }
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
 /** Asks which build the server has now. If it doesn't answer, nothing changes: a reload would lose the page. */
-export async function lookForNewBuild(): Promise<void> {
+export async function checkForNewBuild(): Promise<void> {
   const page = await fetch(location.pathname, { cache: 'no-store' }).then(
     (reply) => reply.text(),
     () => '',

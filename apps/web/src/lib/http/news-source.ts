@@ -21,7 +21,7 @@ export type NewsEnvironment = {
 }
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /** The stream survives page changes. */
 const LINGER_MS = 2_000
 
@@ -61,7 +61,7 @@ export function createNewsSource(environment: NewsEnvironment) {
     opened.onerror = () => {
       close()
       environment.onLost()
-      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+      const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
       failures += 1
       cancelTimer = environment.after(waitMs * (0.5 + environment.random() / 2), update)
     }

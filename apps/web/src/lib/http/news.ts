@@ -1,7 +1,7 @@
 import type { NewsTopic } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
 import { refreshViewer } from '../viewer.ts'
-import { lookForNewBuild } from './new-build.ts'
+import { checkForNewBuild } from './new-build.ts'
 import { createNewsSource, type Stream } from './news-source.ts'
 
 let isFirst = true
@@ -9,7 +9,7 @@ let isFirst = true
 const source = createNewsSource({
   open() {
     // After a reconnect the server may be a newer version.
-    if (!isFirst) void lookForNewBuild()
+    if (!isFirst) void checkForNewBuild()
     isFirst = false
     // The listed handlers are those of `EventSource`, with a narrower event.
     return new EventSource('/api/news') as Stream

@@ -2,7 +2,7 @@ import { type SessionSettings, teamsIn } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { Avatar } from '../parts/avatar.tsx'
 import { EntryTeam } from './entry-team.tsx'
-import { MOST_SHOWN } from './names-wall.tsx'
+import { MAX_SHOWN } from './names-wall.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
@@ -10,9 +10,9 @@ import { useFittedNames } from './use-fitted-names.ts'
 const ENTRY_MS = 900
 const STEP_MS = 60
 /** No smaller than in the lobby. */
-const LEAST = 0.32
+const MIN_SCALE = 0.32
 /** A few use all the space. */
-const MOST = 1.6
+const MAX_SCALE = 1.6
 /** Columns look better unless free-flowing names would be larger than this. */
 const IN_COLUMNS = 0.75
 
@@ -20,8 +20,8 @@ type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
 
 /** The players about to start, one after another, as large as the rest of the screen allows. */
 export function Crowd({ roster, settings }: Props) {
-  const shown = roster.slice(-MOST_SHOWN)
-  const { list } = useFittedNames(roster.length, { least: LEAST, most: MOST, worth: IN_COLUMNS })
+  const shown = roster.slice(-MAX_SHOWN)
+  const { list } = useFittedNames(roster.length, { least: MIN_SCALE, most: MAX_SCALE, worth: IN_COLUMNS })
   const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
   return (
     <>

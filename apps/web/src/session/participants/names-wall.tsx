@@ -13,13 +13,13 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
 /** More can't be read and would be slow. */
-export const MOST_SHOWN = 320
+export const MAX_SHOWN = 320
 /** People who have just joined look for their names. */
 const NEWEST = 12
 /** More are shown as a mosaic. */
-const MOST_AS_CARDS = 40
+const MAX_AS_CARDS = 40
 /** Up to this many have their pictures above their names. */
-const MOST_UPRIGHT = 12
+const MAX_WITH_PICTURE_ABOVE = 12
 /** Multiple of the size used for many names. */
 const LARGEST = 3.2
 /** In steps, so that the layout doesn't change with each newcomer; the fifteenth switches to many names. */
@@ -43,9 +43,9 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   const [early] = useState(
     () => new Set(roster.length > 1 ? roster.map(({ participant }) => participant) : []),
   )
-  const shown = roster.slice(-MOST_SHOWN).reverse()
-  const isMosaic = roster.length > MOST_AS_CARDS
-  const isUpright = roster.length <= MOST_UPRIGHT
+  const shown = roster.slice(-MAX_SHOWN).reverse()
+  const isMosaic = roster.length > MAX_AS_CARDS
+  const isUpright = roster.length <= MAX_WITH_PICTURE_ABOVE
   const fitted = useFittedNames(roster.length, isMosaic ? { isMosaic } : { most: LARGEST, step: STEP })
   const readable = Math.min(shown.length, fitted.shown)
   return (

@@ -12,9 +12,9 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 /** Enough: a list of 10,000 is searched, not scrolled. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 /** The most one command accepts. */
-const MOST_REMOVED = 300
+const MAX_REMOVED = 300
 const NEWEST_MS = 60_000
 
 type Props = { roster: readonly RosterEntry[]; clock: ServerClock; commands: HostCommands }
@@ -69,7 +69,7 @@ export function PlayerPicker({ roster, clock, commands }: Props) {
         <p className="text-muted">{t('roster.noMatch')}</p>
       ) : (
         <ChoiceList
-          people={found.slice(0, MOST_SHOWN).map(({ participant, name, joinedAtMs }) => ({
+          people={found.slice(0, MAX_SHOWN).map(({ participant, name, joinedAtMs }) => ({
             id: participant,
             label: (
               <>
@@ -110,9 +110,9 @@ export function PlayerPicker({ roster, clock, commands }: Props) {
 }
 
 function removalsOf(ids: string[]): HostIntent[] {
-  const starts = Array.from({ length: Math.ceil(ids.length / MOST_REMOVED) }, (_, at) => at * MOST_REMOVED)
+  const starts = Array.from({ length: Math.ceil(ids.length / MAX_REMOVED) }, (_, at) => at * MAX_REMOVED)
   return starts.map((start) => ({
     type: 'remove-participants',
-    participants: ids.slice(start, start + MOST_REMOVED),
+    participants: ids.slice(start, start + MAX_REMOVED),
   }))
 }

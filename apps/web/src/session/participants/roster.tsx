@@ -13,7 +13,7 @@ import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 /** More than a screen holds; a room of 10,000 is searched, not scrolled. */
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -31,7 +31,7 @@ export function Roster({ roster, commands, withJoinTimes = false, settings, clas
   const [search, setSearch] = useState('')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
   const found = useMemo(() => matching(roster, search), [roster, search])
-  const isCrowd = roster.length > MOST_SHOWN
+  const isCrowd = roster.length > MAX_SHOWN
 
   return (
     <div className={className}>
@@ -41,7 +41,7 @@ export function Roster({ roster, commands, withJoinTimes = false, settings, clas
           label={t('roster.search')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          hint={t('roster.shown', { shown: Math.min(found.length, MOST_SHOWN), ...counted(roster.length) })}
+          hint={t('roster.shown', { shown: Math.min(found.length, MAX_SHOWN), ...counted(roster.length) })}
           className="mb-4 max-w-lg"
         />
       )}
@@ -54,7 +54,7 @@ export function Roster({ roster, commands, withJoinTimes = false, settings, clas
             : 'grid-cols-[repeat(auto-fill,minmax(min(clamp(15rem,17vw,24rem),100%),1fr))]',
         )}
       >
-        {found.slice(0, MOST_SHOWN).map((entry) => (
+        {found.slice(0, MAX_SHOWN).map((entry) => (
           <Person
             key={entry.participant}
             entry={entry}

@@ -5,7 +5,7 @@ import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
  * Sizes relative to the surrounding text; `most` if a few names have all the space, `step` between sizes; `worth`: how
  * much smaller names in columns may be.
  */
-const LEAST = 0.55
+const MIN_SCALE = 0.55
 const FINE = 0.96
 
 /**
@@ -18,7 +18,7 @@ type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 /** Names as large as the screen allows; those that don't fit at the smallest size are hidden, the last ones first. */
 export function useFittedNames(
   many: number,
-  { isMosaic = false, least = LEAST, most = 1, step = FINE, worth = 1 }: Options = {},
+  { isMosaic = false, least = MIN_SCALE, most = 1, step = FINE, worth = 1 }: Options = {},
 ): Fitted {
   const list = useRef<HTMLUListElement>(null)
   const [fitted, setFitted] = useState({ shown: many, of: many })
@@ -60,7 +60,12 @@ const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(
 /** Like `fit`, but spreads a few names over even rows. */
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
-  if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
+  if (
+    isWall() &&
+    sizes.anewFrom !== null &&
+    sizes.anewFrom > 1 &&
+    names.childElementCount <= MAX_EVENLY_SIZED
+  ) {
     align(names, sizes)
     evenOut(names)
   }
@@ -70,7 +75,7 @@ function fitEvenly(names: HTMLElement, sizes: Sizes): number {
 type Sizes = { least: number; step: number; worth: number; anewFrom: number | null }
 
 /** With more, the search isn't worth it. */
-const MOST_EVEN = 60
+const MAX_EVENLY_SIZED = 60
 /** A fraction of the width. */
 const NARROWER = 0.03
 const NARROWEST = 0.5
@@ -80,7 +85,7 @@ const WIDEST = 1.35
 const SPARE = 0.995
 
 /** Cards wider than this times the usual width stick out of their column. */
-const USUAL = 1.3
+const MAX_CARD_WIDTH = 1.3
 
 /** The cards in columns, where that takes but a little smaller letters. */
 function align(names: HTMLElement, { least, worth }: Sizes): void {
@@ -99,7 +104,7 @@ function alignCards(names: HTMLElement): boolean {
   const widths = itemsOf(names)
     .map(({ offsetWidth }) => offsetWidth + 1)
     .sort((a, b) => a - b)
-  const usual = (widths[Math.floor(widths.length / 2)] ?? 0) * USUAL
+  const usual = (widths[Math.floor(widths.length / 2)] ?? 0) * MAX_CARD_WIDTH
   const widest = widths.findLast((width) => width <= usual) ?? 0
   const em = Number.parseFloat(getComputedStyle(names).fontSize)
   names.style.setProperty('--card', `${widest / em}em`)

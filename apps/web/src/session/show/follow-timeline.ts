@@ -1,7 +1,7 @@
-import { beatAt, hasCome, type Timeline } from '@pinquiz/game'
+import { beatAt, hasReached, type Timeline } from '@pinquiz/game'
 
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
-const LONGEST_SLEEP_MS = 500
+const MAX_SLEEP_MS = 500
 
 type Options<Name extends string> = {
   timeline: Timeline<Name>
@@ -27,12 +27,12 @@ export function followTimeline<Name extends string>({
   const look = () => {
     const nowMs = elapsedMs()
     const beat = beatAt(timeline, nowMs)
-    if (announced === null || !hasCome(timeline, announced, beat)) {
+    if (announced === null || !hasReached(timeline, announced, beat)) {
       announced = beat
       onBeat(beat)
     }
     const next = timeline.find(({ atMs }) => atMs > nowMs)
-    if (next) stop = after(Math.min(next.atMs - nowMs, LONGEST_SLEEP_MS), look)
+    if (next) stop = after(Math.min(next.atMs - nowMs, MAX_SLEEP_MS), look)
   }
   look()
   return () => stop()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
-const LONGEST_SLEEP_MS = 500
+const MAX_SLEEP_MS = 500
 const FRAME_MS = 24
 
 /** Whether an instant of the server's clock has come. Turns true in the first frame painted after it. */
@@ -22,7 +22,7 @@ export function useSecondsLeft(clock: ServerClock, instantMs: number): number {
     const tick = () => {
       const leftMs = Math.max(0, instantMs - clock.nowMs())
       setSeconds(Math.ceil(leftMs / 1000))
-      timer = setTimeout(tick, Math.min((leftMs % 1000) + 5, LONGEST_SLEEP_MS))
+      timer = setTimeout(tick, Math.min((leftMs % 1000) + 5, MAX_SLEEP_MS))
     }
     tick()
     return () => clearTimeout(timer)
@@ -39,7 +39,7 @@ function atInstant(clock: ServerClock, instantMs: number, run: () => void): () =
     if (leftMs <= 0) run()
     // Hidden pages paint no frames.
     else if (leftMs > FRAME_MS * 2 || document.hidden)
-      timer = setTimeout(check, Math.min(document.hidden ? leftMs : leftMs - FRAME_MS, LONGEST_SLEEP_MS))
+      timer = setTimeout(check, Math.min(document.hidden ? leftMs : leftMs - FRAME_MS, MAX_SLEEP_MS))
     else frame = requestAnimationFrame(check)
   }
   timer = setTimeout(check, 0)

@@ -7,9 +7,9 @@ import { ReactionPicture } from '../parts/picture.tsx'
 import { useIsCalm } from './use-is-calm.ts'
 
 /** Most reactions in the air at once; more aren't drawn. */
-const MOST_FLOATING = 30
+const MAX_FLOATING = 30
 /** Most of one kind per frame: a hundred hearts look like five. */
-const MOST_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 type Floating = { id: number; reaction: number }
 
@@ -25,13 +25,13 @@ function Rising({ store }: { store: HostStore }) {
     () =>
       store.onReactions((counts) => {
         const fresh = counts.flatMap((count, reaction) =>
-          Array.from({ length: Math.min(count, MOST_AT_ONCE) }, () => {
+          Array.from({ length: Math.min(count, MAX_AT_ONCE) }, () => {
             lastId.current += 1
             return { id: lastId.current, reaction }
           }),
         )
         // Reactions already in the air stay there.
-        setFloating((shown) => [...shown, ...fresh].slice(0, MOST_FLOATING))
+        setFloating((shown) => [...shown, ...fresh].slice(0, MAX_FLOATING))
       }),
     [store],
   )

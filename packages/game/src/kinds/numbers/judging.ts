@@ -15,7 +15,7 @@ export type RightNumberDraft = { right: number | null; judging: Judging; distanc
 export type NumberProblem = { reason: 'no-correct-option' | 'no-distance' }
 
 /** Credit below full, so that a close answer is never shown as 100 %. */
-const MOST_OF_NEAR = 0.99
+const MAX_PARTIAL_CREDIT = 0.99
 
 /** Smaller differences count as equal, because fractions such as 0.1 are inexact. */
 const noiseOf = (one: number, other: number) =>
@@ -27,7 +27,7 @@ export function creditOfNumber({ right, judging, distance }: RightNumber, answer
   const noise = noiseOf(answer, right)
   if (off <= noise) return 1
   if (judging === 'within') return off <= distance + noise ? 1 : 0
-  return judging === 'closest' ? Math.min(MOST_OF_NEAR, Math.max(0, 1 - off / distance)) : 0
+  return judging === 'closest' ? Math.min(MAX_PARTIAL_CREDIT, Math.max(0, 1 - off / distance)) : 0
 }
 
 export function numberProblems({ right, judging, distance }: RightNumberDraft): NumberProblem[] {

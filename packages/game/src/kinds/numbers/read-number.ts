@@ -7,7 +7,7 @@ export type TypedNumber =
   | { ok: false; reason: 'no-number' | 'ambiguous' | 'too-large' }
 
 /** Longer than any number people type. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 /** Spaces and apostrophes only ever separate thousands. */
 const SPACED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/
@@ -19,7 +19,7 @@ const GROUPED = /^[+-]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d*)?$/
  * followed by three digits is ambiguous ("1,234" in English) and refused.
  */
 export function readNumber(text: string, groupSign: string): TypedNumber {
-  if (text.length > LONGEST) return { ok: false, reason: 'no-number' }
+  if (text.length > MAX_LENGTH) return { ok: false, reason: 'no-number' }
   const latin = inAscii(text)
   const joined = SPACED.test(latin) ? latin.replace(/[\s'’]/g, '') : latin
   const marks = joined.match(/[.,]/g) ?? []

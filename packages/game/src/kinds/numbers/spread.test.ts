@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exactNumber } from './exact-number.ts'
-import { MOST_COLUMNS, roundStep, spreadOf } from './spread.ts'
+import { MAX_COLUMNS, roundStep, spreadOf } from './spread.ts'
 
 const tallied = (answers: readonly number[]) => {
   const byKey = new Map<string, number>()
@@ -21,7 +21,7 @@ it('K2 K26 counts every answer once, in at most fifteen columns, and computes av
     fc.property(fc.array(numbers, { maxLength: 80 }), (answers) => {
       const spread = spreadOf(tallied(answers))
       expect(spread.answers).toBe(answers.length)
-      expect(spread.columns.length).toBeLessThanOrEqual(MOST_COLUMNS)
+      expect(spread.columns.length).toBeLessThanOrEqual(MAX_COLUMNS)
       expect(sum(spread.columns) + spread.lower + spread.higher).toBe(answers.length)
       expect(sum(spread.often.map(({ count }) => count)) + spread.rest).toBe(answers.length)
       if (answers.length === 0) {

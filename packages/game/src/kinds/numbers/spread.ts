@@ -25,8 +25,8 @@ export type Spread = {
 }
 
 /** As many as are distinguishable on a phone. */
-export const MOST_COLUMNS = 15
-const MOST_OFTEN = 20
+export const MAX_COLUMNS = 15
+const MAX_FREQUENT_VALUES = 20
 
 /** Counts come by tally key. One wild guess doesn't squeeze the others together (K26). */
 export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Spread {
@@ -49,8 +49,8 @@ export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Sprea
     columns: Array.from({ length: count }, (_, column) => totalOf(placed.filter(({ at }) => at === column))),
     lower: totalOf(placed.filter(({ at }) => at < 0)),
     higher: totalOf(placed.filter(({ at }) => at >= count)),
-    often: often.slice(0, MOST_OFTEN),
-    rest: totalOf(often.slice(MOST_OFTEN)),
+    often: often.slice(0, MAX_FREQUENT_VALUES),
+    rest: totalOf(often.slice(MAX_FREQUENT_VALUES)),
   }
 }
 
@@ -85,7 +85,7 @@ function lineOf(values: readonly Given[], answers: number): PlacedLine {
   const inside = values.filter(({ value }) => value >= low && value <= high)
   const [first, last] = [inside[0]?.value ?? 0, inside.at(-1)?.value ?? 0]
   const finest = 10 ** -Math.max(0, ...inside.map(({ value }) => decimalsOf(value)))
-  const step = Math.max(finest, roundStep((last - first) / (MOST_COLUMNS - 2)))
+  const step = Math.max(finest, roundStep((last - first) / (MAX_COLUMNS - 2)))
   const steps = (value: number) => Math.round(value / step)
   // Counted in steps from the first column, because rounding the start may shift it by half a step.
   const placeOf = (value: number) => steps(value) - steps(first)

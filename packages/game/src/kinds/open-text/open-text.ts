@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
 import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
-import { LONGEST_FORM, normalForm } from '../normal-form.ts'
+import { MAX_NORMAL_FORM_LENGTH, normalForm } from '../normal-form.ts'
 import {
   countTexts,
   markedText,
@@ -35,7 +35,8 @@ const isAnswer = (value: unknown): value is string =>
   answerLine(value, LIMIT) === value
 
 /** The key by which equal texts are counted (K36); longer texts are compared as they are. */
-const textForm = (text: string): string => (text.length > LONGEST_FORM ? text : normalForm(text) || text)
+const textForm = (text: string): string =>
+  text.length > MAX_NORMAL_FORM_LENGTH ? text : normalForm(text) || text
 
 /** Converts rulings of earlier versions, which stored the typed spelling. Hiding one spelling hides them all. */
 function rulingsIn<Body extends Showing>(body: Body): Body & Required<Showing> {

@@ -5,7 +5,7 @@ export type SliderScale = { min: number; max: number; step: number }
 export type SliderScaleDraft = { [Part in keyof SliderScale]: number | null }
 
 /** With more steps, a thumb couldn't select a single one. */
-export const MOST_STEPS = 1000
+export const MAX_STEPS = 1000
 
 export const stepCount = ({ min, max, step }: SliderScale): number => Math.round((max - min) / step)
 
@@ -26,5 +26,5 @@ export function scaleOf({ min, max, step }: SliderScaleDraft): SliderScale | nul
   if (!isNumber(min) || !isNumber(max) || !isNumber(step) || !(step > 0) || !(max > min)) return null
   const scale = { min, max, step }
   const count = stepCount(scale)
-  return count >= 1 && count <= MOST_STEPS && stepValue(scale, count) === max ? scale : null
+  return count >= 1 && count <= MAX_STEPS && stepValue(scale, count) === max ? scale : null
 }

@@ -4,15 +4,15 @@ import { storedTexts } from '#test/arbitraries.ts'
 import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
 import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
 import { JUDGINGS } from '../numbers/judging.ts'
-import { MOST_COLUMNS } from '../numbers/spread.ts'
+import { MAX_COLUMNS } from '../numbers/spread.ts'
 import { ownDraft } from '../registry.ts'
 import { slider } from './slider.ts'
-import { isOnScale, MOST_STEPS, nearestStep, stepCount, stepValue } from './slider-scale.ts'
+import { isOnScale, MAX_STEPS, nearestStep, stepCount, stepValue } from './slider-scale.ts'
 
 const scales = fc
   .record({
     min: fc.integer({ min: -1000, max: 1000 }),
-    steps: fc.integer({ min: 1, max: MOST_STEPS }),
+    steps: fc.integer({ min: 1, max: MAX_STEPS }),
     step: fc.constantFrom(0.001, 0.1, 0.25, 1, 3, 50),
   })
   .map(({ min, steps, step }) => ({ min, step, max: stepValue({ min, max: 0, step }, steps) }))
@@ -90,7 +90,7 @@ describe('a slider', () => {
           byKey.set(key, (byKey.get(key) ?? 0) + 1)
         }
         const spread = slider.count(bodyOf(scale), byKey)
-        expect(spread.columns.length).toBeLessThanOrEqual(MOST_COLUMNS)
+        expect(spread.columns.length).toBeLessThanOrEqual(MAX_COLUMNS)
         expect(spread.columns.reduce((sum, count) => sum + count, 0)).toBe(some.length)
         expect(spread).toMatchObject({ from: scale.min, lower: 0, higher: 0 })
       }),

@@ -15,7 +15,7 @@ import {
   unitOf,
 } from '../numbers/judging.ts'
 import { numberIn } from '../numbers/read-number.ts'
-import { MOST_COLUMNS, roundStep, type Spread, spreadOf } from '../numbers/spread.ts'
+import { MAX_COLUMNS, roundStep, type Spread, spreadOf } from '../numbers/spread.ts'
 import {
   isOnScale,
   type SliderScale,
@@ -65,7 +65,7 @@ const faceOf = ({ min, max, step, low, high, unit }: SliderScale & Labels) => ({
 /** One column per step, or per group of steps; the last group may extend beyond the end. */
 function lineOf(scale: SliderScale) {
   const steps = stepCount(scale)
-  const fewest = Math.ceil(steps / (MOST_COLUMNS - 1))
+  const fewest = Math.ceil(steps / (MAX_COLUMNS - 1))
   const even = Array.from({ length: 2 * fewest + 1 }, (_, more) => fewest + more).find(
     (some) => steps % some === 0,
   )
@@ -73,11 +73,19 @@ function lineOf(scale: SliderScale) {
   return { from: scale.min, step: together * scale.step, count: Math.ceil(steps / together) + 1 }
 }
 
-const USUAL = { min: 0, max: 10, step: 1 }
+const DEFAULT_SCALE = { min: 0, max: 10, step: 1 }
 
 /** A value on a labelled scale, judged like a number (K28, K27). */
 export const slider = defineKind<SliderQuestion>({
-  blank: () => ({ right: null, judging: 'exact', distance: 0, ...USUAL, low: '', high: '', unit: '' }),
+  blank: () => ({
+    right: null,
+    judging: 'exact',
+    distance: 0,
+    ...DEFAULT_SCALE,
+    low: '',
+    high: '',
+    unit: '',
+  }),
   normalise: (draft) => ({ ...normalisedNumber(draft), ...scaleIn(draft), ...labelsOf(draft) }),
   problems(draft) {
     const problems: SliderQuestion['problem'][] = numberProblems(draft)
@@ -88,7 +96,7 @@ export const slider = defineKind<SliderQuestion>({
       ? problems
       : [...problems, { reason: 'right-off-scale' }]
   },
-  withIds: (draft) => ({ ...storedNumber(draft), ...(scaleOf(draft) ?? USUAL), ...labelsOf(draft) }),
+  withIds: (draft) => ({ ...storedNumber(draft), ...(scaleOf(draft) ?? DEFAULT_SCALE), ...labelsOf(draft) }),
   face: faceOf,
   accepts: isOnScale,
   guess: (body, chance) =>

@@ -32,11 +32,11 @@ export function findLayout(source: string): Layout {
   return { delimiter: best.delimiter, start: whole.length }
 }
 
-const USUAL: readonly string[] = DELIMITERS
+const DEFAULT_DELIMITERS: readonly string[] = DELIMITERS
 
 /** A known column outweighs any number of cells; unusual delimiters count only by known columns. */
 function scoreOf(head: string, delimiter: string, isDeclared: boolean): number {
   const cells = readRecords(head, delimiter, 1)[0]?.cells ?? []
-  const byCells = USUAL.includes(delimiter) ? cells.length : 0
+  const byCells = DEFAULT_DELIMITERS.includes(delimiter) ? cells.length : 0
   return countNamed(cells) * 2 * HEAD + (isDeclared ? HEAD + 1 : byCells)
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
-import { USUAL_PACE_S } from '../show.ts'
+import { DEFAULT_PACE_S } from '../show.ts'
 
 /** The session's extras, as phones need to know them; defaults are left out. */
 export type Extras = {
@@ -19,7 +19,7 @@ export function extrasOf(mode: Mode, settings: SessionSettings): Extras | undefi
   const { avatars, reactions, teams, teamCount: count, showLeaderboard, paceS } = settings
   const extras: Extras = {
     ...(known.includes('showLeaderboard') && !showLeaderboard ? { withoutRanks: true } : {}),
-    ...(known.includes('paceS') && paceS !== USUAL_PACE_S ? { explainS: paceS } : {}),
+    ...(known.includes('paceS') && paceS !== DEFAULT_PACE_S ? { explainS: paceS } : {}),
     ...(known.includes('avatars') && avatars ? { avatars: true } : {}),
     ...(known.includes('reactions') && reactions ? { reactions: true } : {}),
     ...(known.includes('teams') && teams !== 'off'

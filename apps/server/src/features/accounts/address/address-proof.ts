@@ -11,7 +11,7 @@ import { readUser } from '../queries.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
-import { issueWaiting, wasTypedHere } from '../sign-in/waiting.ts'
+import { issueWaiting, knowsPassword } from '../sign-in/waiting.ts'
 import { tidyName } from '../tidy-account.ts'
 import { findLink, forgetLinks, type Link } from './links.ts'
 import { type MailTools, markProven } from './prove-address.ts'
@@ -36,7 +36,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
   async function choosePassword({ userId, email }: Link, { name, password }: SignUpProof, ticket: string) {
     const stored = await readHash(db, userId)
     if (password === null) {
-      if (stored && wasTypedHere(tickets, ticket, { userId, hash: stored })) return stored
+      if (stored && knowsPassword(tickets, ticket, { userId, hash: stored })) return stored
       throw new AppError('bad-request', { message: 'The password was not typed in this browser' })
     }
     if (stored && (await verifyPassword(stored, password))) return stored
@@ -49,7 +49,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
       const user = link && (await readUser(db, link.userId))
       if (!user) return { purpose: 'none', email: '', name: '', isPasswordKnown: false }
       const hash = signUp && (await readHash(db, user.id))
-      const isPasswordKnown = hash ? wasTypedHere(tickets, ticket, { userId: user.id, hash }) : false
+      const isPasswordKnown = hash ? knowsPassword(tickets, ticket, { userId: user.id, hash }) : false
       return { purpose: signUp ? 'sign-up' : 'change', email: link.email, name: user.name, isPasswordKnown }
     },
 

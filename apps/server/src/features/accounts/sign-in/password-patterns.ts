@@ -20,7 +20,7 @@ const WORDS = (
   'pinquiz quiz quizzes kahoot'
 ).split(' ')
 
-const SHORTEST_WORD = 3
+const MIN_WORD_LENGTH = 3
 
 // A piece of up to four characters repeated: aaaaaa, abcabc.
 const REPEATS = /^(.{1,4}?)\1+$/u
@@ -33,7 +33,7 @@ export function isPattern(password: string): boolean {
 /** One of `words` and otherwise only digits and signs: 2026!quiz. */
 export function isWordWithDigits(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password)
-  return letters.length >= SHORTEST_WORD && words.some((word) => lettersOf(word) === letters)
+  return letters.length >= MIN_WORD_LENGTH && words.some((word) => lettersOf(word) === letters)
 }
 
 const lettersOf = (text: string) => text.normalize('NFC').replace(/\P{L}+/gu, '')

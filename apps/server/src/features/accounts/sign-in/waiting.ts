@@ -30,7 +30,7 @@ export const issueDecoyTicket = (tickets: Tickets, email: string): string =>
   issueWaiting(tickets, { userId: randomUUID(), email, hash: randomBytes(32).toString('base64url') })
 
 /** Whether the ticket was given to a browser in which that password was typed. */
-export function wasTypedHere(
+export function knowsPassword(
   tickets: Tickets,
   ticket: string,
   { userId, hash }: Omit<Owner, 'email'>,

@@ -44,14 +44,14 @@ export function isProfaneName(name: string): boolean {
 export function isOffensiveText(text: string): boolean {
   const cached = verdicts.get(text)
   if (cached !== undefined) return cached
-  if (verdicts.size >= MOST_VERDICTS) verdicts.clear()
+  if (verdicts.size >= MAX_VERDICTS) verdicts.clear()
   const verdict = isProfaneName(text)
   verdicts.set(text, verdict)
   return verdict
 }
 
 const verdicts = new Map<string, boolean>()
-const MOST_VERDICTS = 2000
+const MAX_VERDICTS = 2000
 
 /** Possible readings in plain lower-case letters. */
 function readings(name: string): string[] {

@@ -4,7 +4,7 @@ import type { SeatClaim, SeatedPlayer } from './seats.ts'
 import { tokenMatches } from './secrets.ts'
 
 const KEPT_MS = 10_000
-const MOST = 20_000
+const MAX_SEATS = 20_000
 
 /** As stored, at that version of the session's state. */
 export type NewSeat = Pick<SeatedPlayer, 'participant' | 'name' | 'rejoinCode' | 'avatar'> & {
@@ -33,7 +33,7 @@ export function createNewSeats({ bus, clock }: { bus: Bus; clock: Clock }) {
   function dropOld() {
     const nowMs = clock.nowMs()
     for (const { participant, untilMs } of seats.values()) {
-      if (untilMs > nowMs && seats.size < MOST) return
+      if (untilMs > nowMs && seats.size < MAX_SEATS) return
       seats.delete(participant)
     }
   }

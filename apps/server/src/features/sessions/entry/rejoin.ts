@@ -9,7 +9,7 @@ import { findEndedSelfPaced, findRunningByPin } from '../records.ts'
 import { hashToken, newToken, parseRejoinCode } from './secrets.ts'
 
 /** Further moves of one participant add nothing. */
-const MOST_NOTED = 50
+const MAX_NOTED = 50
 
 /** Where a code came from: the network as limits count it. */
 type Place = { address: string; nowMs: number }
@@ -60,5 +60,5 @@ const noteMove = (participant: string, { address, nowMs }: Place) => sql`
   insert into incidents (id, participant_id, kind, question_index, at_ms)
   select ${randomUUID()}, id, case when address <> ${address} then 'other-network' else 'other-device' end,
     question_index, ${Math.round(nowMs)}
-  from participants p where id = ${participant} and completed_at_ms is null and ${MOST_NOTED} > (
+  from participants p where id = ${participant} and completed_at_ms is null and ${MAX_NOTED} > (
     select count(*) from incidents i where i.participant_id = p.id and i.kind in ('other-device', 'other-network'))`

@@ -24,7 +24,7 @@ const networkOf = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')
 
 /** The first of each, then the second of each, and so on. */
-export function inTurns<Item>(queues: readonly (readonly Item[])[]): Item[] {
+export function roundRobin<Item>(queues: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) =>
     queues.flatMap((queue) => (turn < queue.length ? queue.slice(turn, turn + 1) : [])),
@@ -81,7 +81,7 @@ export function createWaitingList(clock: Clock) {
         const waiting = [...asked.values()].flatMap(({ listed }) => listed ?? [])
         networks.set(network, [...(networks.get(network) ?? []), waiting])
       }
-      return inTurns([...networks.values()].map(inTurns))
+      return roundRobin([...networks.values()].map(roundRobin))
     },
     /** These were let in. */
     forget(session: string, ids: string[]) {

@@ -19,7 +19,7 @@ export const ASK_AGAIN_S = 8
 /** When few wait for the host, they get in soon after being let in. */
 const ASK_SOON = { seconds: 3, people: 300 }
 /** Names listed to hosts from a waiting room. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** The server's own address may have to wait, too. */
 const HERE = 'here'
 
@@ -75,7 +75,7 @@ export function createWaitingRoom({ bus, clock, keepPasses = async () => {} }: W
       const counts = list.count(session)
       if (counts.people > 0) reported.add(session)
       else reported.delete(session)
-      const newcomers = list.listed(session).slice(0, MOST_LISTED)
+      const newcomers = list.listed(session).slice(0, MAX_LISTED)
       bus.publish({ type: 'hall-waiting', session, node, ...counts, newcomers })
     }
   }

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { presenterKeys, sessions } from '#db/schema.ts'
 
 /** Most phones presenting one session at once. */
-const MOST_KEYS = 10
+const MAX_KEYS = 10
 
 /** Stores only hashes of codes and tokens. Instants are epoch ms. */
 type NewCode = { id: string; session: string; codeHash: string; codeUntilMs: number; untilMs: number }
@@ -17,7 +17,7 @@ export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean>
      select $1::uuid, s.id, $3, $4::bigint, $5::bigint from sessions s join users u on u.id = s.host_id
      where s.id = $2 and u.is_approved and (select count(*) from presenter_keys where session_id = $2) < $6
      for share of u`,
-    [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MOST_KEYS],
+    [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MAX_KEYS],
   )
   return rowCount === 1
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@pinquiz/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EditableQuestion } from '#kinds/drafts.ts'
-import { USUAL_ASKING } from '#kinds/editing/asking.ts'
+import { DEFAULT_ASKING } from '#kinds/editing/asking.ts'
 import {
   contentOf,
   type EditorAction,
@@ -64,7 +64,7 @@ describe('questions', () => {
             kind: 'single-choice',
             text: 'a',
             timeLimit: '20',
-            asking: USUAL_ASKING,
+            asking: DEFAULT_ASKING,
             options: [{ key: 0, id: 'o1', text: 'x', isCorrect: true }],
           },
         ],

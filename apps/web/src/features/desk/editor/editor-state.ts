@@ -1,6 +1,12 @@
 import { type Cover, type Kind, LIMITS, type StageTheme } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
-import { type EditableQuestion, editedByKind, type PartOf, withKind, withPartBack } from '#kinds/drafts.ts'
+import {
+  type EditableQuestion,
+  editedByKind,
+  type PartOf,
+  withKind,
+  withRestoredPart,
+} from '#kinds/drafts.ts'
 import { cut, placed } from '#kinds/editing/lists.ts'
 import {
   adoptIds,
@@ -227,7 +233,7 @@ function undone(state: EditorState): EditorState {
     }
     case 'option': {
       const questions = state.questions.map((question) =>
-        question.key === removal.question ? withPartBack(question, removal.part) : question,
+        question.key === removal.question ? withRestoredPart(question, removal.part) : question,
       )
       return { ...state, questions, removal: null }
     }

@@ -10,7 +10,7 @@ export type History = {
 
 export const NO_HISTORY: History = { past: [], future: [], typed: null }
 
-const MOST = 200
+const MAX_STEPS = 200
 /** Typing after a longer pause starts another step. */
 const PAUSE_MS = 1_500
 
@@ -28,7 +28,7 @@ export function withStep(
     typed?.field === field &&
     (action.type === 'settle-time-limit' || atMs - typed.atMs < PAUSE_MS)
   return {
-    past: isGoingOn ? past : [...past, before].slice(-MOST),
+    past: isGoingOn ? past : [...past, before].slice(-MAX_STEPS),
     future: [],
     typed: field === null ? null : { field, atMs },
   }

@@ -1,6 +1,6 @@
 import { findQuizProblem, findQuizProblems } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { USUAL_ASKING } from '#kinds/editing/asking.ts'
+import { DEFAULT_ASKING } from '#kinds/editing/asking.ts'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import type { EditorContent } from './editor-state.ts'
 import { focusTarget, placeOf } from './problem-place.ts'
@@ -15,7 +15,7 @@ const content: EditorContent = {
       kind: 'single-choice',
       text: 'Q',
       timeLimit: '30',
-      asking: USUAL_ASKING,
+      asking: DEFAULT_ASKING,
       options: [
         { key: 11, text: 'a', isCorrect: true },
         { key: 12, text: 'b', isCorrect: false },
@@ -26,7 +26,7 @@ const content: EditorContent = {
       kind: 'single-choice',
       text: ' ',
       timeLimit: '121',
-      asking: USUAL_ASKING,
+      asking: DEFAULT_ASKING,
       options: [
         { key: 21, text: 'a', isCorrect: false },
         { key: 22, text: '', isCorrect: false },

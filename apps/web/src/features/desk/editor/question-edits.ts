@@ -3,16 +3,16 @@ import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
 import type { NewKey } from '#kinds/drafting.ts'
 import {
   blankFields,
+  DEFAULT_KIND,
   type EditableQuestion,
   hasNoFields,
   hasSameFields,
   type KindEdit,
-  USUAL_KIND,
   withFreshKeys,
   withoutPartIds,
   withStoredIds,
 } from '#kinds/drafts.ts'
-import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '#kinds/editing/asking.ts'
+import { DEFAULT_ASKING, type EditableAsking, isSameAsking, withAsking } from '#kinds/editing/asking.ts'
 import { cut } from '#kinds/editing/lists.ts'
 
 /** An edit inside one question, identified by its key, that every kind has. */
@@ -66,7 +66,7 @@ export function timeLimitOf(typed: string): number {
 export const isUntouched = (question: EditableQuestion): boolean =>
   question.text === '' &&
   !question.media &&
-  isSameAsking(question.asking, USUAL_ASKING) &&
+  isSameAsking(question.asking, DEFAULT_ASKING) &&
   hasNoFields(question)
 
 export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefined): boolean {
@@ -106,11 +106,11 @@ export function keysFrom(firstKey: number): { next: NewKey; free: () => number }
 export const withoutIds = ({ id: _, ...question }: EditableQuestion): EditableQuestion =>
   withoutPartIds(question)
 
-export const blankQuestion = (newKey: NewKey, kind: Kind = USUAL_KIND): EditableQuestion => ({
+export const blankQuestion = (newKey: NewKey, kind: Kind = DEFAULT_KIND): EditableQuestion => ({
   key: newKey(),
   text: '',
   timeLimit: String(LIMITS.timeLimitS.default),
-  asking: USUAL_ASKING,
+  asking: DEFAULT_ASKING,
   ...blankFields(kind, newKey),
 })
 

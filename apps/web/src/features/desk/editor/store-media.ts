@@ -12,7 +12,7 @@ const OF_ONE_FILE: ReadonlySet<ErrorCode> = new Set([
   'picture-too-large',
   'too-large',
 ])
-const LONGEST_WAIT_S = 60
+const MAX_WAIT_S = 60
 
 type Watch = { signal: AbortSignal; onStored: (stored: StoredFound) => void }
 
@@ -42,8 +42,8 @@ async function storedOrCode(found: FoundMedia, signal: AbortSignal): Promise<Sto
     return stored.kind === found.kind ? stored : 'media-refused'
   } catch (error) {
     if (!(error instanceof ApiError)) return 'unavailable'
-    const { code, retryAfterS = LONGEST_WAIT_S + 1 } = error
-    if (code !== 'too-many-requests' || retryAfterS > LONGEST_WAIT_S) return code
+    const { code, retryAfterS = MAX_WAIT_S + 1 } = error
+    if (code !== 'too-many-requests' || retryAfterS > MAX_WAIT_S) return code
     await waited(retryAfterS * 1000, signal)
     return signal.aborted ? 'unavailable' : storedOrCode(found, signal)
   }

@@ -1,5 +1,5 @@
 import type { FileChoices, FileReading, NamedReading } from '@pinquiz/formats'
-import { MOST_FILE_BYTES, refusalOfSize } from '@pinquiz/formats/sizes'
+import { MAX_FILE_BYTES, refusalOfSize } from '@pinquiz/formats/sizes'
 import { useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { dismissToast, showToast } from '#lib/toast.ts'
@@ -66,7 +66,7 @@ export function useQuizImport() {
       if (!file) return
       if (more.length > 0) return setSeveral(await readAll(files))
       // Refused by its size before reading, so that a huge file doesn't fill the memory.
-      if (file.size > MOST_FILE_BYTES) return refuse(tooLarge(file.name))
+      if (file.size > MAX_FILE_BYTES) return refuse(tooLarge(file.name))
       await read(file.name, await bytesOf(file), {})
     })
   const paste = (text: string) => start(() => read('', new TextEncoder().encode(text), {}))
@@ -88,7 +88,7 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 async function readAll(files: readonly File[]): Promise<NamedReading[]> {
   const readings: NamedReading[] = []
   for (const file of files) {
-    if (file.size > MOST_FILE_BYTES) readings.push({ name: file.name, reading: tooLarge(file.name) })
+    if (file.size > MAX_FILE_BYTES) readings.push({ name: file.name, reading: tooLarge(file.name) })
     else readings.push(...(await readFormats({ name: file.name, bytes: await bytesOf(file) }, {})))
   }
   return readings

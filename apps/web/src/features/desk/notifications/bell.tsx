@@ -10,7 +10,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMarkRead, useNotifications } from './api.ts'
 import { type NoticeText, useNoticeText } from './notice-text.ts'
 
-const MOST_COUNTED = 99
+const MAX_COUNTED = 99
 
 /** The number of unread notifications and, opened, the newest ones. They are marked as read when the list closes. */
 export function Bell() {
@@ -37,7 +37,7 @@ export function Bell() {
             aria-hidden="true"
             className="absolute top-0.5 end-0 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
           >
-            {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(unread)}
+            {unread > MAX_COUNTED ? `${MAX_COUNTED}+` : formatNumber(unread)}
           </span>
         )}
       </Popover.Trigger>

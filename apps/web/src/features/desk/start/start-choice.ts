@@ -1,10 +1,10 @@
-import { MODES, type Mode, type SettingsChange, USUAL_MODE } from '@pinquiz/game'
+import { DEFAULT_MODE, MODES, type Mode, type SettingsChange } from '@pinquiz/game'
 import type { LastStart, SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: SettingsChange; isAnonymous?: boolean }
 
 /** What *Host now* starts: the last session's mode and settings. */
-export const againAs = (last: LastStart | null): StartChoice => last ?? { mode: USUAL_MODE, settings: {} }
+export const againAs = (last: LastStart | null): StartChoice => last ?? { mode: DEFAULT_MODE, settings: {} }
 
 /** The lobby of a session, or its page if its mode has none. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>

@@ -1,4 +1,4 @@
-import { MODES, USUAL_MODE, USUAL_REHEARSAL } from '@pinquiz/game'
+import { DEFAULT_MODE, DEFAULT_REHEARSAL, MODES } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -70,7 +70,7 @@ export function useStarting() {
     start,
     startAtOnce,
     rehearse: (quiz: QuizCard) =>
-      startAtOnce(quiz, { mode: USUAL_MODE, settings: { rehearsal: USUAL_REHEARSAL } }),
+      startAtOnce(quiz, { mode: DEFAULT_MODE, settings: { rehearsal: DEFAULT_REHEARSAL } }),
     closeChoice: () => setAsked(null),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),

@@ -1,4 +1,4 @@
-import { changedOf, MODES, SETTINGS, type SettingName, USUAL_MODE } from '@pinquiz/game'
+import { changedOf, DEFAULT_MODE, MODES, SETTINGS, type SettingName } from '@pinquiz/game'
 import type { LastStart } from '@pinquiz/protocol'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 export function useLastStart(last: LastStart | null): { mode: string; options: string[] } {
   const { t } = useTranslation('host')
   const textOf = useOptionText()
-  const mode = last?.mode ?? USUAL_MODE
+  const mode = last?.mode ?? DEFAULT_MODE
   if (!last) return { mode: t(`mode.${mode}`), options: [] }
   const options = changedOf(mode, last.settings).flatMap((name) => textOf(name, last) ?? [])
   if (MODES[mode].hasOpenVotes && last.isAnonymous) options.unshift(t('anonymous.label'))

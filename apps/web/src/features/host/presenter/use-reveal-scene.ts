@@ -1,4 +1,4 @@
-import { hasCome, revealBeats } from '@pinquiz/game'
+import { hasReached, revealBeats } from '@pinquiz/game'
 import { useMemo } from 'react'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
@@ -14,7 +14,7 @@ export function useRevealScene({
   const { pace, paceS } = session.settings
   const beats = useMemo(() => revealBeats({ isRanked, explainS: paceS }), [isRanked, paceS])
   const beat = useBeat(store.clock, beats, startsAtMs, elapsedMs)
-  if (pace === 'hand' && question?.key != null && !hasCome(beats, beat, 'key')) return 'before-answer'
+  if (pace === 'hand' && question?.key != null && !hasReached(beats, beat, 'key')) return 'before-answer'
   if (!isRanked) return null
-  return hasCome(beats, beat, 'leaderboard') ? 'leaderboard' : 'before-leaderboard'
+  return hasReached(beats, beat, 'leaderboard') ? 'leaderboard' : 'before-leaderboard'
 }

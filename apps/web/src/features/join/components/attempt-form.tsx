@@ -1,5 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { fieldsAsked, LONGEST_DETAILS } from '@pinquiz/game'
+import { fieldsAsked, MAX_DETAILS_LENGTH } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Button } from '#components/button.tsx'
@@ -18,12 +18,12 @@ type Props = {
   onSeat: (seat: KeptSeat) => void
 }
 
-const LONGEST_INPUT = 250
+const MAX_INPUT_LENGTH = 250
 
 const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
   name: { autoComplete: 'name', autoCapitalize: 'words', dir: 'auto', enterKeyHint: 'next' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
-  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go', maxLength: LONGEST_DETAILS.phone },
+  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go', maxLength: MAX_DETAILS_LENGTH.phone },
 }
 
 const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as const
@@ -54,7 +54,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       {fields.map((field) => (
         <TextField
           key={field}
-          maxLength={LONGEST_INPUT}
+          maxLength={MAX_INPUT_LENGTH}
           {...(isPseudonym ? PSEUDONYM : INPUTS[field])}
           name={field}
           label={t(isPseudonym ? 'entry.pseudonym' : `entry.${field}`)}

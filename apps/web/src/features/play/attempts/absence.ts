@@ -1,4 +1,4 @@
-import { absenceMs, type Coming, isLeavingProven, type Leaving } from '@pinquiz/game'
+import { absenceMs, isLeavingProven, type PageLeave, type PageReturn } from '@pinquiz/game'
 import { newId } from '#lib/new-id.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 
@@ -8,7 +8,7 @@ const FORM = /^(\S+) (\S+) (\d+) (page|screen) (told|untold) (\S+)(?: (\d+) (pro
 /** This page load: a page that was kept whole has the same, one that was loaded again another. */
 const OWN_DOCUMENT = newId()
 
-type Farewell = { id: string; by: Leaving['by']; isTold: boolean }
+type Farewell = { id: string; by: PageLeave['by']; isTold: boolean }
 
 /** Records that the page of an attempt is being left; reported under `id`, now if connected, else after the return. */
 export function noteLeaving(participant: string, { id, by, isTold }: Farewell): void {
@@ -20,7 +20,7 @@ export function settleLeaving(participant: string): void {
   const stored = readStored(KEY)
   const [, whose, , atMs, by, , document, lengthMs] = FORM.exec(stored ?? '') ?? []
   if (whose !== participant || lengthMs !== undefined || !document) return
-  const leaving: Leaving = { atMs: Number(atMs), by: by === 'screen' ? 'screen' : 'page', document }
+  const leaving: PageLeave = { atMs: Number(atMs), by: by === 'screen' ? 'screen' : 'page', document }
   const coming = comingNow()
   const proof = isLeavingProven(leaving, coming) ? 'proven' : 'claimed'
   writeStored(KEY, `${stored} ${absenceMs(leaving, coming)} ${proof}`)
@@ -40,7 +40,7 @@ export function takeLeaving(participant: string): Absence | null {
   return { told: report, isSwitch: report.lengthMs > 0 && (isProven || farewell === 'told') }
 }
 
-function comingNow(): Coming {
+function comingNow(): PageReturn {
   const [entry] = performance.getEntriesByType('navigation')
   const type = entry instanceof PerformanceNavigationTiming ? entry.type : null
   return {

@@ -3,7 +3,7 @@ import { Button } from '#components/button.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { WatchNotice } from '#session/parts/watch-notice.tsx'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
@@ -34,7 +34,7 @@ export function AttemptBegin({ store, state, screen: { of } }: Props) {
       }
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 py-2">
-        <Say text={`${game.title}. ${questions}.`} />
+        <LiveAnnouncement text={`${game.title}. ${questions}.`} />
         <div className="text-center">
           <h1 className="text-3xl leading-tight font-extrabold tracking-tight text-balance break-words">
             <bdi>{game.title}</bdi>

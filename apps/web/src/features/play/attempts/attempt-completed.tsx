@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { useLazyPart } from '#kinds/lazy-part.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
@@ -55,7 +55,9 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
         </ButtonLink>
       }
     >
-      <Say text={judged === 0 ? t('completed.title') : t('say.completed', { points: formatNumber(score) })} />
+      <LiveAnnouncement
+        text={judged === 0 ? t('completed.title') : t('say.completed', { points: formatNumber(score) })}
+      />
       <StageText
         title={t('completed.title')}
         description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}

@@ -7,7 +7,7 @@ import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
@@ -39,7 +39,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
         ) : (
           <Verdict screen={screen} />
         )}
-        <Say text={spoken} />
+        <LiveAnnouncement text={spoken} />
         <div>
           <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
           <WhatCame screen={screen} />

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Answering, type Bar, Heading } from '../parts/answering.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { SendingSign, StoredSign } from '../parts/sign.tsx'
@@ -49,7 +49,7 @@ export function AttemptQuestion(props: Props) {
   const opened = t('say.question', { number: index + 1, total: of })
   return (
     <>
-      <Say text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : givenBack || opened} />
+      <LiveAnnouncement text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : givenBack || opened} />
       <Answering
         bar={bar}
         question={question}
@@ -95,7 +95,7 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
   const hint = isOver ? t('sendingOver') : tPlay(isLost ? 'answer.sendingLost' : 'answer.sendingHint')
   return (
     <PlayerFrame {...bar}>
-      <Say text={isStored ? t('pause.submitted') : t('say.sending')} />
+      <LiveAnnouncement text={isStored ? t('pause.submitted') : t('say.sending')} />
       <AttemptBar done={question.index} of={question.of} switches={switches} />
       <StageText
         title={isStored ? t('pause.submitted') : tPlay('answer.sending')}

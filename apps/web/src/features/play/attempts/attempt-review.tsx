@@ -5,7 +5,7 @@ import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext, QuizText, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
@@ -92,14 +92,14 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
   if (answeredBy === null)
     return (
       <>
-        <Say text={number} />
+        <LiveAnnouncement text={number} />
         <ShownQuestion question={question} seat={seat} />
       </>
     )
   const { value, isCorrect } = outcome
   return (
     <div className="m-auto flex w-full max-w-md flex-col gap-4">
-      <Say text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
+      <LiveAnnouncement text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
       <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
       <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
       <QuestionContext question={question}>

@@ -1,7 +1,7 @@
 import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
 import { AttemptBar } from './attempt-bar.tsx'
@@ -33,7 +33,7 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
         </Button>
       }
     >
-      <Say text={t('say.question', { number: index + 1, total: of })} />
+      <LiveAnnouncement text={t('say.question', { number: index + 1, total: of })} />
       <AttemptBar done={index} of={of} switches={switches} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>

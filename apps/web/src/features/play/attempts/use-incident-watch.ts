@@ -1,4 +1,4 @@
-import type { Leaving } from '@pinquiz/game'
+import type { PageLeave } from '@pinquiz/game'
 import { useEffect, useRef } from 'react'
 import { AwayDetector } from './away-detector.ts'
 import { incidentOfKey, type WatchedKind } from './incident-keys.ts'
@@ -11,7 +11,7 @@ type Watch = {
   onLeave: () => void
   onReturn: () => void
   /** The document goes away, or another screen of it takes the place of this one. */
-  onPageLeft: (by: Leaving['by']) => void
+  onPageLeft: (by: PageLeave['by']) => void
   /** The document was restored from the back/forward cache. */
   onPageBack: () => void
 }
@@ -72,7 +72,7 @@ function watchDepartures(on: Omit<Watch, 'onBlocked'>): () => void {
   const off = new AbortController()
   const { signal } = off
   const { pathname } = location
-  let leftBy: Leaving['by'] = 'page'
+  let leftBy: PageLeave['by'] = 'page'
   const detector = new AwayDetector({
     onLeave: on.onLeave,
     onReturn: on.onReturn,

@@ -6,7 +6,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { Bar } from '../parts/answering.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
@@ -35,8 +35,8 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
     <PlayerFrame {...bar} isReading>
-      <Say text={givenBack} />
-      <Say text={look.spoken} />
+      <LiveAnnouncement text={givenBack} />
+      <LiveAnnouncement text={look.spoken} />
       <GivenBackNotice ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
         {answer && (

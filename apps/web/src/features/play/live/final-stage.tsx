@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { avatarOf, hasCome, PHONE_LAG_MS, podiumBeats } from '@pinquiz/game'
+import { avatarOf, hasReached, PHONE_LAG_MS, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
@@ -9,7 +9,7 @@ import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AvatarPicture } from '#session/parts/picture.tsx'
 import { useBeat } from '#session/show/use-beat.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
@@ -31,7 +31,7 @@ export function FinalStage({ clock, state, phase }: Props) {
   const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + PHONE_LAG_MS)
   const step = podium.find(({ participant }) => participant === me.participant)?.rank
   const own = step === 1 || step === 2 || step === 3 ? (`place-${step}` as const) : 'ranking'
-  const hasShown = result !== null && hasCome(beats, beat, own)
+  const hasShown = result !== null && hasReached(beats, beat, own)
   return (
     <PlayerFrame connection={state.connection} tone="brand" isFading heading={<bdi>{me.name}</bdi>}>
       {hasShown || beat === 'ranking' ? (
@@ -56,7 +56,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   return (
     <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2.5 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:52rem)]:gap-4">
       <h1 className="text-lg leading-tight font-bold">{t('end.title')}</h1>
-      <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
+      <LiveAnnouncement text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <section
         className={clsx(
           'relative flex flex-col items-center gap-1 rounded-3xl px-4 py-3 [@media(min-height:52rem)]:gap-2 [@media(min-height:52rem)]:py-6',

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { preload, useLazyPart } from '#kinds/lazy-part.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { NextStep } from '../parts/next-step.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -61,7 +61,7 @@ function PhaseStage({ store, state }: Props) {
     case 'ready':
       return (
         <PlayerFrame connection={connection} tone="brand" heading={game.me.name}>
-          <Say text={t('ready.description')} />
+          <LiveAnnouncement text={t('ready.description')} />
           <StageText
             title={t('ready.title')}
             description={

@@ -11,7 +11,7 @@ import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx
 import { ReadyCount } from '#session/show/ready-count.tsx'
 import { useOpening } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Answering, Heading } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -62,7 +62,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
   const isFirst = index === 0
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
-      <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      <LiveAnnouncement text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
       <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
@@ -124,8 +124,8 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   return (
     <div className={clsx('contents', !isOpen && 'one-by-one pointer-events-none')}>
       <SayOpening isOpen={isOpen} />
-      <Say text={givenBack} />
-      <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
+      <LiveAnnouncement text={givenBack} />
+      <LiveAnnouncement text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
       <Answering
         bar={bar}
         question={question}
@@ -150,5 +150,5 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
 function SayOpening({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('play')
   const [wasShut] = useState(!isOpen)
-  return <Say text={wasShut ? t(isOpen ? 'answering.open' : 'answering.shut') : ''} />
+  return <LiveAnnouncement text={wasShut ? t(isOpen ? 'answering.open' : 'answering.shut') : ''} />
 }

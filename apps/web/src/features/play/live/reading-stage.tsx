@@ -4,7 +4,7 @@ import { QuestionText } from '#kinds/question-text.tsx'
 import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Heading } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -23,7 +23,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
       isReading
       heading={<Heading number={number} question={question} />}
     >
-      <Say text={usePlain(question).text} />
+      <LiveAnnouncement text={usePlain(question).text} />
       <QuestionContext question={question}>
         <div className="m-auto w-full text-center">
           <QuestionText text={question.text} isAlone />

@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { hasCome, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
+import { hasReached, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
@@ -9,7 +9,7 @@ import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounting } from '#session/show/use-counting.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { NextStep } from '../parts/next-step.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -45,7 +45,7 @@ function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
       footer={dueAtMs === undefined ? undefined : <NextStep clock={clock} dueAtMs={dueAtMs} />}
       isReading
     >
-      <Say text={number} />
+      <LiveAnnouncement text={number} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
   )
@@ -65,7 +65,7 @@ function Scenes({ clock, state, phase }: Props) {
     startsAtMs === undefined ? undefined : startsAtMs + PHONE_LAG_MS,
     elapsedMs === undefined ? undefined : elapsedMs - PHONE_LAG_MS,
   )
-  const hasKey = hasCome(beats, beat, 'key')
+  const hasKey = hasReached(beats, beat, 'key')
   const own = resultOf(state, phase)
   const { Given } = usePlayerView(question)
   useVibration(hasKey, own, phase.isVoided ?? false)
@@ -76,7 +76,7 @@ function Scenes({ clock, state, phase }: Props) {
         state={state}
         phase={phase}
         isRanked={isRanked}
-        hasRank={hasCome(beats, beat, 'ranked')}
+        hasRank={hasReached(beats, beat, 'ranked')}
       />
     )
   return (
@@ -131,8 +131,8 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
         <div className="grid grid-cols-1 max-[30rem]:-mx-4 max-[30rem]:-mt-3 max-[30rem]:flex-auto max-[30rem]:*:rounded-none [&>*>*]:animate-arrive">
           <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         </div>
-        <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
-        <Say text={hadRank ? '' : spokenRank} />
+        <LiveAnnouncement text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
+        <LiveAnnouncement text={hadRank ? '' : spokenRank} />
         {result && isScored && <Standing result={result} isRanked={isRanked} hasRank={hasRank} />}
         {result?.team && hasRank && (
           <TeamPlace team={result.team} className="border border-line bg-surface" />

@@ -2,7 +2,7 @@ import type { PlayerStore } from '@pinquiz/client'
 import clsx from 'clsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamBadge, useTeamName } from '#session/parts/team-badge.tsx'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
@@ -48,7 +48,7 @@ function OwnTeam({ team }: { team: number }) {
   const nameOf = useTeamName()
   return (
     <div className="w-full rounded-lg bg-white/10 px-4 py-3">
-      <Say text={t('say', { name: nameOf(team) })} />
+      <LiveAnnouncement text={t('say', { name: nameOf(team) })} />
       <p className="opacity-85">{t('own')}</p>
       <TeamBadge team={team} className="text-2xl" />
     </div>

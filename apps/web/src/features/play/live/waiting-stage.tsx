@@ -2,7 +2,7 @@ import type { PlayerStore } from '@pinquiz/client'
 import { Suspense } from 'react'
 import { useLazyPart } from '#kinds/lazy-part.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
@@ -19,7 +19,7 @@ export function WaitingStage({ store, state }: Props) {
   const { me, title } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
-      <Say text={`${t('waiting.description')} ${t('waiting.title')}.`} />
+      <LiveAnnouncement text={`${t('waiting.description')} ${t('waiting.title')}.`} />
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<WaitingDots />}>
         <Picture store={store} state={state} />
         <Team store={store} state={state} />

@@ -16,7 +16,7 @@ export function Announcer({ children }: { children: ReactNode }) {
 }
 
 /** Has `text` read out when it appears or changes. */
-export function Say({ text }: { text: string }) {
+export function LiveAnnouncement({ text }: { text: string }) {
   const announce = use(Announce)
   useEffect(() => {
     if (text) announce(text)

@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStageTheme } from '#lib/use-stage-theme.ts'
 import { seats } from '#session/state/browser-seats.ts'
 import { useWakeLock } from '#session/state/use-wake-lock.ts'
-import { Announcer, Say } from './announcer.tsx'
+import { Announcer, LiveAnnouncement } from './announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
 
@@ -116,5 +116,5 @@ function ConnectionNews({ connection }: { connection: ConnectionState['name'] })
   const isLost = connection === 'reconnecting'
   if (isLost && !wasLost) setWasLost(true)
   const back = wasLost && connection === 'live' ? t('say.back') : ''
-  return <Say text={isLost ? t('say.lost') : back} />
+  return <LiveAnnouncement text={isLost ? t('say.lost') : back} />
 }

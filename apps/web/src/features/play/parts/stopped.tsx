@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { takeNewBuild } from '#lib/http/new-build.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { seats } from '#session/state/browser-seats.ts'
-import { Say } from './announcer.tsx'
+import { LiveAnnouncement } from './announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { StageText } from './stage-text.tsx'
 
@@ -39,7 +39,7 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const act = kind === 'outdated' ? () => location.reload() : onRetry
   return (
     <PlayerFrame connection={{ name: 'stopped', reason }} tone="brand">
-      <Say text={t(`stopped.${kind}.title`)} />
+      <LiveAnnouncement text={t(`stopped.${kind}.title`)} />
       <StageText title={t(`stopped.${kind}.title`)} description={t(`stopped.${kind}.description`)}>
         {isLost ? (
           <ButtonLink href="/join" variant="accent" size="lg" className="w-full">

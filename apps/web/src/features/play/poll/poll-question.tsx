@@ -4,7 +4,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Answering } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -58,7 +58,7 @@ function Choosing({ frame, store, state, phase: { question } }: Props & { frame:
       prompt={t('prompt')}
       above={
         <>
-          <Say text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
+          <LiveAnnouncement text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
           {late && <LateNotice text={late} />}
         </>
       }
@@ -75,7 +75,7 @@ function Sending({ frame, game, phase }: VotedProps) {
   const isLost = frame.connection.name !== 'live'
   return (
     <PlayerFrame {...frame}>
-      <Say text={t('say.sending')} />
+      <LiveAnnouncement text={t('say.sending')} />
       <StageText
         title={t('sending')}
         description={t(isLost ? 'sendingLost' : 'sendingHint')}
@@ -93,7 +93,7 @@ function Stored({ frame, game, phase }: VotedProps) {
   const { Shared } = useVotes(phase.question)
   return (
     <PlayerFrame {...frame} isReading>
-      <Say text={t('say.stored')} />
+      <LiveAnnouncement text={t('say.stored')} />
       <StageText title={t('submitted')} description={t('next')} icon={counts ? null : <StoredSign />}>
         {answer && isAnonymousVote(answer.value) ? (
           <p>{t('untold')}</p>

@@ -5,7 +5,7 @@ import { preloadVotes } from '#kinds/votes.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { dismissToast, showToast } from '#lib/toast.ts'
-import { Say } from '../parts/announcer.tsx'
+import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
@@ -73,7 +73,7 @@ function Waiting({ state }: { state: LiveState }) {
   const { me, title, joined } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
-      <Say text={`${t('waiting.title')}. ${t('waiting.description')}.`} />
+      <LiveAnnouncement text={`${t('waiting.title')}. ${t('waiting.description')}.`} />
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<WaitingDots />}>
         <dl className="mt-2 flex w-full flex-col gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-4">
@@ -108,7 +108,7 @@ function Completed({ state }: { state: LiveState }) {
         </ButtonLink>
       }
     >
-      <Say text={`${t('say.ended')} ${late}`} />
+      <LiveAnnouncement text={`${t('say.ended')} ${late}`} />
       <StageText title={t('completed.title')} description={t('completed.description')}>
         {late && <LateNotice text={late} />}
       </StageText>

@@ -1,4 +1,4 @@
-import { type Again, MODES, type Mode } from '@pinquiz/game'
+import { MODES, type Mode, type ReplayScope } from '@pinquiz/game'
 import { sessionCard } from '@pinquiz/protocol'
 import { Flame, Gauge, RotateCcw, Timer } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
@@ -55,7 +55,7 @@ function usePlayingAgain(session: string, isPresenter: boolean) {
   /** The same after a reply that was lost, so that one press starts one session (L71). */
   const ids = useRef(new Map<string, string>())
 
-  const play = async (mode: Mode, questions: Again) => {
+  const play = async (mode: Mode, questions: ReplayScope) => {
     if (isBusy) return
     setBusy(true)
     const press = `${mode} ${questions}`

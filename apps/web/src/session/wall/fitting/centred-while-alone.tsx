@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { followSizes, isWall } from '../../parts/wall-fit.ts'
 
-const MOST = 1.6
+const MAX_SCALE = 1.6
 /** Fraction of the screen taken by the footer. */
 const FOOT = 0.16
 
@@ -46,7 +46,7 @@ function place(one: HTMLElement): void {
   const room = main.getBoundingClientRect()
   const width = room.width - 2 * (own.left - room.left)
   const height = room.height * (1 - FOOT)
-  const scale = Math.max(1, Math.min(MOST, width / seen.width, (height * 0.9) / seen.height))
+  const scale = Math.max(1, Math.min(MAX_SCALE, width / seen.width, (height * 0.9) / seen.height))
   const x = room.left + room.width / 2 - own.left - scale * (seen.left + seen.width / 2 - own.left)
   const y = room.top + height / 2 - own.top - scale * (seen.top + seen.height / 2 - own.top)
   one.style.transform = `translate(${x}px, ${y}px) scale(${scale})`

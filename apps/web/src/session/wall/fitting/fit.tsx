@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { excessHeight, followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const STEP = 0.05
-const LEAST = 0.45
-const MOST = 1.8
+const MIN_SCALE = 0.45
+const MAX_SCALE = 1.8
 
 type Props = { className?: string; children: ReactNode }
 
@@ -46,7 +46,7 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
 }
 
 function shrink({ style }: HTMLElement): void {
-  for (let zoom = 1 - STEP; zoom > LEAST - STEP / 2 && excessHeight() > 1; zoom -= STEP)
+  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight() > 1; zoom -= STEP)
     style.zoom = String(zoom)
 }
 
@@ -63,7 +63,7 @@ function grow(standing: HTMLElement): void {
     brokenWords(standing) <= alreadyBroken &&
     excessHeight() <= 1 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
-  for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
+  for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom
     standing.style.zoom = String(zoom)
     if (fits()) continue

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const STEP = 0.05
-const LEAST = 0.45
-const MOST = 2.6
+const MIN_SCALE = 0.45
+const MAX_SCALE = 2.6
 
 /**
  * In each box of a list, elements marked `data-fitted` become as large as fits, but no larger than in most boxes.
@@ -29,11 +29,11 @@ function largest(fitted: HTMLElement): number {
   if (!box) return 1
   for (const isWhole of isWall() ? [true, false] : []) {
     fitted.toggleAttribute('data-whole', isWhole)
-    for (let zoom = MOST; zoom > LEAST - STEP / 2; zoom -= STEP) {
+    for (let zoom = MAX_SCALE; zoom > MIN_SCALE - STEP / 2; zoom -= STEP) {
       fitted.style.zoom = String(zoom)
       // Content that overlaps the edge of its box is too wide as well.
       if (box.scrollHeight <= box.clientHeight && fitted.scrollWidth <= fitted.clientWidth) return zoom
     }
   }
-  return isWall() ? LEAST : 1
+  return isWall() ? MIN_SCALE : 1
 }

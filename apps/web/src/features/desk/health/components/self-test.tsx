@@ -10,7 +10,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { useSelfTest } from '../api.ts'
 
 const { min, max } = SELF_TEST_PLAYERS
-const USUAL = '100'
+const DEFAULT_PLAYERS = '100'
 const TONES = { fits: 'success', tight: 'warning', 'too-much': 'danger' } as const
 
 const REFUSALS: Partial<Record<ErrorCode, 'test.busy' | 'test.stuck'>> = {
@@ -22,7 +22,7 @@ const REFUSALS: Partial<Record<ErrorCode, 'test.busy' | 'test.stuck'>> = {
 export function SelfTest() {
   const { t } = useTranslation('health')
   const errorText = useErrorText()
-  const [typed, setTyped] = useState(USUAL)
+  const [typed, setTyped] = useState(DEFAULT_PLAYERS)
   const test = useSelfTest()
   const players = Number(typed)
   const range = t('test.range', { min: formatNumber(min), max: formatNumber(max) })

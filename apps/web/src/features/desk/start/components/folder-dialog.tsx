@@ -1,4 +1,4 @@
-import { LONGEST_FOLDER, type QuizCard } from '@pinquiz/protocol'
+import { MAX_FOLDER_LENGTH, type QuizCard } from '@pinquiz/protocol'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -42,7 +42,7 @@ export function FolderDialog({ quiz, folders, isBusy, onMove, onClose }: Props) 
         <TextField
           label={t('folder.name')}
           hint={t('folder.hint')}
-          maxLength={LONGEST_FOLDER}
+          maxLength={MAX_FOLDER_LENGTH}
           autoComplete="off"
           list={listId}
           value={folder}

@@ -1,10 +1,10 @@
 import {
   changeSettings,
   changeWithin,
+  DEFAULT_MODE,
   DEFAULT_SETTINGS,
   type Mode,
   type SettingsChange,
-  USUAL_MODE,
 } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { Play } from 'lucide-react'
@@ -32,7 +32,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const [chosen, setChosen] = useState<SettingsChange>({})
   const [isAnonymous, setAnonymous] = useState(false)
   const formId = useId()
-  const mode = picked ?? last?.mode ?? USUAL_MODE
+  const mode = picked ?? last?.mode ?? DEFAULT_MODE
   // The request can't be cancelled, so closing would only hide that a session is starting.
   const close = isStarting ? () => {} : onClose
   return (

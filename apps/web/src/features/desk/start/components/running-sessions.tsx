@@ -1,4 +1,4 @@
-import { USUAL_MODE } from '@pinquiz/game'
+import { DEFAULT_MODE } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 import { Play, Users } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
@@ -36,7 +36,7 @@ function RunningSession({ session }: { session: SessionCard }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold">{title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {mode !== USUAL_MODE && <span>{t(`mode.${mode}`)}</span>}
+          {mode !== DEFAULT_MODE && <span>{t(`mode.${mode}`)}</span>}
           <span>{t(isActive ? 'running.active' : 'running.waiting')}</span>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Users aria-hidden="true" className="size-4" />

@@ -82,7 +82,7 @@ function CountCue({ clock, untilMs }: { clock: ServerClock; untilMs: number }) {
 const COUNTED_S = GET_READY_MS / 1000
 
 /** More would be too small to recognise. */
-const MOST_SEATED = 54
+const MAX_SEATED = 54
 const SEATS = 18
 
 type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: number }
@@ -91,7 +91,7 @@ type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: 
 function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
   // Fixed, so that later arrivals and departures don't move anyone.
   const [roster] = useState(all)
-  const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
+  const seated = roster.filter(({ isAway }) => !isAway).slice(-MAX_SEATED)
   const many = Math.ceil(seated.length / SEATS)
   if (many === 0) return null
   const perRow = Math.ceil(seated.length / many)
@@ -137,11 +137,11 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
 }
 
 /** More would form a solid line. */
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 
 /** The game's progress as a drawing; the number next to it says the same. */
 function Way({ at, of }: { at: number; of: number }) {
-  if (of > MOST_STEPS) return null
+  if (of > MAX_STEPS) return null
   return (
     <div aria-hidden="true" className="flex w-[min(80vw,70vh)] gap-[max(0.25rem,0.8vh)]">
       {Array.from({ length: of }, (_, step) => (

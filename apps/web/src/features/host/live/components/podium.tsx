@@ -1,5 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
-import { hasCome, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
+import { hasReached, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type CSSProperties, useState } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -45,7 +45,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
     equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
   // At first only the title is shown.
   const [isNew] = useState(beat === 'title')
-  const hasFirst = hasCome(beats, beat, 'place-1')
+  const hasFirst = hasReached(beats, beat, 'place-1')
   // Second and third place are on the podium, but first place isn't.
   const at = beats.findIndex(({ name }) => name === beat)
   const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
@@ -99,7 +99,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
         className="relative mx-auto grid w-full max-w-[84vw] flex-auto list-none items-end gap-2 pt-2 max-sm:max-w-none! sm:gap-5 portrait:max-w-none!"
       >
         {places.map(({ beat: own, rank, equals }, column) =>
-          hasCome(beats, beat, own) ? (
+          hasReached(beats, beat, own) ? (
             <li
               key={equals[0]?.participant}
               style={{ gridColumn: column + 1 }}

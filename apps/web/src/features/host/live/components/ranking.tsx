@@ -17,7 +17,7 @@ type Standing = Ended['ranking'][number]
 /** With more players, names can be searched. */
 const SEARCHED = 100
 /** Rows per column that are legible from the back row; a longer list has pages. */
-const MOST_ROWS = 15
+const MAX_ROWS = 15
 /** Width of what is shown next to a name. */
 const BESIDE_EM = 9
 
@@ -32,7 +32,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
     return ranking.filter(({ name }) => isFound(name))
   }, [ranking, search])
   const columns = teams ? 2 : 3
-  const perPage = columns * MOST_ROWS
+  const perPage = columns * MAX_ROWS
   const pages = useTurningPages(Math.max(1, Math.ceil(found.length / perPage)))
   const from = pages.page * perPage
   const shown = found.slice(from, from + perPage)
@@ -169,7 +169,7 @@ const FITTING = clsx(
 function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
   const columns = Math.min(most, Math.ceil(shown.length / 8))
   const rows = Math.ceil(shown.length / columns)
-  if (shown.length === 0 || rows > MOST_ROWS) return
+  if (shown.length === 0 || rows > MAX_ROWS) return
   const widest = Math.max(...shown.map(({ name }) => widthEm(name))) + BESIDE_EM
   return {
     '--columns': columns,

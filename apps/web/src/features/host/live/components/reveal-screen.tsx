@@ -1,5 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
-import { hasCome, revealBeats } from '@pinquiz/game'
+import { hasReached, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -41,10 +41,10 @@ export function RevealScreen(props: Props) {
   const isToBeShown = phase.startsAtMs !== undefined && question.key !== null
   useRoll(isToBeShown && beat === 'answers' ? 'roll' : null)
   const [isLookingBack, setLookingBack] = useState(false)
-  const hasKey = hasCome(beats, beat, 'key')
-  const hasRanking = hasCome(beats, beat, 'leaderboard')
-  const hasBegun = hasCome(beats, beat, 'climb')
-  const hasClimbed = hasCome(beats, beat, 'ranked')
+  const hasKey = hasReached(beats, beat, 'key')
+  const hasRanking = hasReached(beats, beat, 'leaderboard')
+  const hasBegun = hasReached(beats, beat, 'climb')
+  const hasClimbed = hasReached(beats, beat, 'ranked')
   const isRanking = hasRanking && !isLookingBack
   const isBeforeKey = pace === 'hand' && question.key !== null && !hasKey
   const isBeforeRanking = isRanked && !hasRanking

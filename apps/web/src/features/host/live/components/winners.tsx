@@ -23,13 +23,13 @@ const ROOM = [
 const SHORT_EM = 6
 
 /** Up to this many people stand side by side, with the avatar above the name. */
-const MOST_ABREAST = 2
+const MAX_SIDE_BY_SIDE = 2
 
 /** Whether first place is shared by so many that it is as wide as the podium. */
 export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
 
 const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>
-  equals.length <= (isCrowd(equals) ? MOST_ABREAST * 2 : MOST_ABREAST) &&
+  equals.length <= (isCrowd(equals) ? MAX_SIDE_BY_SIDE * 2 : MAX_SIDE_BY_SIDE) &&
   (equals.length === 1 || !isNarrow || widestOf(equals) <= SHORT_EM)
 
 const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name }) => widthEm(name)))
@@ -60,7 +60,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
     <div
       className={clsx(
         'flex w-full flex-wrap justify-center gap-y-[1vh]',
-        equals.length > MOST_ABREAST ? '[--abreast:4] portrait:[--abreast:2]' : ABREAST[equals.length],
+        equals.length > MAX_SIDE_BY_SIDE ? '[--abreast:4] portrait:[--abreast:2]' : ABREAST[equals.length],
       )}
     >
       {equals.map(({ participant, name, avatar }) => (

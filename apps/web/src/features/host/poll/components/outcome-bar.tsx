@@ -7,7 +7,7 @@ import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
 
 /** More pages are only in the list of all. */
-const MOST_NUMBERS = 12
+const MAX_NUMBERS = 12
 
 /** `page` counts from 0: first `ends` overview pages, then `of` questions, then the list of all. */
 type Props = { page: number; ends: number; of: number; open: (page: number) => void; isResting?: boolean }
@@ -32,7 +32,7 @@ export function OutcomeBar({ page, ends, of, open, isResting = false }: Props) {
           </Button>
         )}
       </div>
-      {of <= MOST_NUMBERS && <Numbers page={page} ends={ends} of={of} open={open} />}
+      {of <= MAX_NUMBERS && <Numbers page={page} ends={ends} of={of} open={open} />}
       {page < all && (
         <PrimaryAction
           label={t(page === all - 1 ? 'outcome.compare' : next)}

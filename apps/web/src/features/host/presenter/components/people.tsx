@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { Panel } from './questions.tsx'
 
-const MOST_NAMES = 40
+const MAX_NAMES = 40
 
 /**
  * The people who matter now: during a question those who haven't answered, before the first one those who have
@@ -14,7 +14,7 @@ export function People({ game }: Pick<StageProps, 'game'>) {
   const { t: host } = useTranslation('live-host')
   const { phase, roster } = game
   if (phase.name === 'lobby' || phase.name === 'ready') {
-    const newest = roster.slice(-MOST_NAMES).reverse()
+    const newest = roster.slice(-MAX_NAMES).reverse()
     return <Names title={host('roster.title')} people={newest} further={roster.length - newest.length} />
   }
   if (!('question' in phase)) return null
@@ -40,7 +40,7 @@ function Late({ game: { phase, roster, missing } }: Pick<StageProps, 'game'>) {
 function Lost({ game: { roster } }: Pick<StageProps, 'game'>) {
   const { t } = useTranslation('presenter')
   const lost = roster.filter(({ isAway }) => isAway)
-  const shown = lost.slice(0, MOST_NAMES)
+  const shown = lost.slice(0, MAX_NAMES)
   return (
     <Names
       title={t('lost', { n: formatNumber(lost.length), total: formatNumber(roster.length) })}

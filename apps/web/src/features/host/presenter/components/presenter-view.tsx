@@ -10,7 +10,7 @@ import { useBlank } from '#session/wall/keys/use-blank.ts'
 import { usePresenterCommands } from '../use-presenter-commands.ts'
 import { LiveWall } from './live-wall.tsx'
 import { People } from './people.tsx'
-import { Ahead, hasNow, Now } from './questions.tsx'
+import { hasNow, NextQuestion, Now } from './questions.tsx'
 import { SessionOver } from './session-over.tsx'
 import { Standings, useRanked } from './standings.tsx'
 import { Status } from './status.tsx'
@@ -67,7 +67,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           <LiveWall {...stage} isBlank={blank[0]} />
           <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-2 sm:gap-4">
             <Suspense fallback={<Loading text={t('loading')} />}>
-              {hasNow(game) ? <Now {...stage} /> : <Ahead {...stage} />}
+              {hasNow(game) ? <Now {...stage} /> : <NextQuestion {...stage} />}
             </Suspense>
             {!isAsking && <Standings game={game} ranked={ranked} />}
           </div>
@@ -76,7 +76,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           {hasNow(game) && (
             <div className="min-w-0 empty:hidden max-lg:order-1">
               <Suspense>
-                <Ahead {...stage} />
+                <NextQuestion {...stage} />
               </Suspense>
             </div>
           )}

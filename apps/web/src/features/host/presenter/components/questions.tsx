@@ -66,7 +66,7 @@ function comingIn({ phase, progress, gathered }: StageProps['game']) {
 const withCounts = (question: Keyed, counts: AnswerCounts | null | undefined): Keyed =>
   counts ? ({ ...question, counts } as Keyed) : question
 
-export function Ahead({ game }: StageProps) {
+export function NextQuestion({ game }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook, session } = game
   if (phase.name === 'ended') return null

@@ -7,7 +7,7 @@ import { Panel } from './questions.tsx'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
-const MOST_PLACES = 10
+const MAX_PLACES = 10
 
 /** The phase with the newest ranking: during a question that of the one before it. */
 export function useRanked(phase: HostPhase): HostPhase {
@@ -23,7 +23,7 @@ export function Standings({ game: { phase }, ranked }: Props) {
   const { t } = useTranslation('live-host')
   const { t: presenter } = useTranslation('presenter')
   const scored = rankedOf(ranked).filter(({ score }) => score > 0)
-  const shown = scored.slice(0, MOST_PLACES)
+  const shown = scored.slice(0, MAX_PLACES)
   if (shown.length === 0) return null
   const further = scored.length - shown.length
   return (

@@ -46,10 +46,10 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
 }
 
 /** `rows`: where the remarks on each question are. */
-export type Taken = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
+export type BuiltQuiz = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
 
 /** Turns a file's content into a quiz (rules I7–I10). The quiz is null if no question can be used. */
-export function takeQuiz(imported: Imported, fileTitle: string): Taken {
+export function buildQuiz(imported: Imported, fileTitle: string): BuiltQuiz {
   const notes = [...imported.notes]
   const questions: QuestionDraft[] = []
   const rows: number[] = []
