@@ -1,4 +1,4 @@
-/** Kinds of question in all formats. `take.ts` decides what PinQuiz makes of them. */
+/** Kinds of question in all formats. `build-quiz.ts` decides what PinQuiz makes of them. */
 export type ImportedKind =
   /** A question of a PinQuiz file, unchanged. */
   | 'own'
