@@ -24,7 +24,7 @@ const TICK = /^(?:[✓✔✅]\uFE0F?\s*|√\s+)/u
 const CROSS = /^[✗✘❌✖❎]\uFE0F?\s*/u
 const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
 
-const END_STAR = /(\s*)[*＊✱★⭐]\uFE0F?$/u
+const END_STAR = /(\s*)(?:[*＊✱★⭐]\uFE0F?|[([][*✓✔][)\]])$/u
 const END_TICK = /\s*(?:[✓✔✅☑]\uFE0F?|\s√)$/u
 const END_CROSS = /\s*[✗✘❌✖❎]\uFE0F?$/u
 const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
@@ -98,8 +98,8 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
   return { text: (head + tail).trim(), worded: (head + (worded || tail)).trim(), right, isWrong }
 }
 
-/** `A - goed`: the word is the option, not a mark. */
-const LABELLED_WORD = /^[([]?(?:\p{L}|\d{1,3})[.)\]:]*\s[-–—]+\s*[\p{L}\s]+$/u
+/** In `A - goed` and `a)  True` the word is the option, not a mark. */
+const LABELLED_WORD = /^[([]?(?:\p{L}|\d{1,3})(?:[.)\]:]+|[.)\]:]*\s[-–—]+)\s+[\p{L}\s]+$/u
 
 /** A text without Markdown's bold. `isBold`: all of it was bold; `part`: the bold part, if only a part was. */
 export function withoutBold(line: string): { text: string; isBold: boolean; part: string } {

@@ -34,7 +34,8 @@ export function readTypedText(text: string): TypedText {
   const { tokens, lists } = extractAnswerLists(all)
   const outline = outlineOf(tokens)
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
-  const drafts = numbered(found).flatMap(statementsIn)
+  const statements = numbered(found).map(statementsIn)
+  const drafts = statements.flatMap((one) => one.drafts)
   const [firstLine = 0] = drafts.map(({ line }) => line)
   const isAnsweredAbove =
     drafts.length > 1 &&
@@ -71,6 +72,9 @@ export function readTypedText(text: string): TypedText {
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
     ...remarks.map(noteOf),
+    ...statements.flatMap(({ left }) =>
+      left.map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
+    ),
     ...[...misnumbered].map(({ line }) => fixedNote(line, 'correct-differs')),
     ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => leftOutNote(line, 'unreadable', said)),

@@ -2,27 +2,57 @@ import { type Draft, isStarred } from './drafts.ts'
 import type { Marked } from './marks.ts'
 import type { Token } from './tokens.ts'
 
-/** Lines that each say whether they are true, the first one as well: each is a question. */
-export function statementsIn(draft: Draft): Draft[] {
+/** `left`: a title or instruction above them. */
+type Statements = { drafts: Draft[]; left: Token[] }
+
+/** Lines that each say whether they are true, the first one as well or below a title: each is a question. */
+export function statementsIn(draft: Draft): Statements {
   const { stem, choices, key, number } = draft
-  const lines = [...stem, ...choices.flatMap(({ token, more }) => [token, ...more])]
   const [first] = stem
-  if (!first || key !== null || choices.some(({ letter }) => letter !== '')) return [draft]
+  if (!first || key !== null) return { drafts: [draft], left: [] }
+  const listed = choices.map(({ marked }) => truthOfLine(marked))
+  if (listed.length > 1 && listed.includes(false) && !listed.includes(null)) {
+    if (asksForOne(stem)) return { drafts: [draft], left: [] }
+    if (choices.some(({ letter }) => /\p{L}/u.test(letter)))
+      return { drafts: [{ ...draft, isUnclear: true }], left: [] }
+    const drafts = choices.map(({ token, letter, more }, at) =>
+      statement(draft, [token, ...more], listed[at] === true, letter === '' ? null : Number(letter)),
+    )
+    return { drafts, left: stem }
+  }
+  if (choices.some(({ letter }) => letter !== '')) return { drafts: [draft], left: [] }
+  const lines = [...stem, ...choices.flatMap(({ token, more }) => [token, ...more])]
   const said = lines.map((line) => truthOfLine(line.marked))
   if (said.includes(null)) {
     const isOne = choices.length === 0 && isStarred(first) && stem.slice(1).some(isStarred)
-    return [isOne || said[0] !== null ? { ...draft, isUnclear: true } : draft]
+    return { drafts: [isOne || said[0] !== null ? { ...draft, isUnclear: true } : draft], left: [] }
   }
-  return lines.map((line, at) => ({
+  const drafts = lines.map((line, at) =>
+    statement(draft, [line], said[at] === true, at === 0 ? number : null),
+  )
+  return { drafts, left: [] }
+}
+
+function statement(draft: Draft, lines: Token[], isTrue: boolean, number: number | null): Draft {
+  const [line] = lines
+  if (!line) return draft
+  return {
     ...draft,
     line: line.line,
-    number: at === 0 ? number : null,
+    number,
     heading: textOf(line),
-    stem: [line],
+    stem: lines,
     choices: [],
-    key: { value: said[at] ? 'True' : 'False', text: line.text, isBare: false, isApart: false },
-  }))
+    isUnclear: false,
+    key: { value: isTrue ? 'True' : 'False', text: line.text, isBare: false, isApart: false },
+  }
 }
+
+/** As in *Which statements are right?*; not in *True or false?*, in a title or an instruction. */
+const asksForOne = (stem: readonly Token[]): boolean =>
+  /[?？:：]["”»)]*$/.test(stem.at(-1)?.text ?? '') && !stem.some(({ text }) => TRUE_OR_FALSE.test(text))
+const TRUE_OR_FALSE =
+  /(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|\bt|\bv|\br)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f\b)/iu
 
 const textOf = ({ label, named, marked }: Token): string => named?.rest ?? label?.marked.text ?? marked.text
 
