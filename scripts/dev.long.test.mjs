@@ -57,9 +57,9 @@ beforeAll(async () => {
     if (readdirSync(app).includes('node_modules')) linkPackages(`${app}/node_modules`)
   const [pages, port] = [await freePort(), await freePort()]
   origin = `http://localhost:${pages}`
-  child = spawn(process.execPath, ['scripts/dev.mjs', '--port', pages, '--strictPort'], {
+  child = spawn(process.execPath, ['scripts/dev.mjs', '--port', pages], {
     cwd: root,
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: join(root, 'data') },
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: join(root, 'data') },
     stdio: 'ignore',
   })
 })

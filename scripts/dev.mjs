@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { watch } from 'rolldown'
 import configs from '../rolldown.config.mjs'
 
+/** `npm run dev -- --port 5200`, where 5173 is taken; `PORT` is the server's. */
+const words = process.argv.slice(2)
+const port = words[words.indexOf('--port') + 1 || words.length] ?? '5173'
 const INHERIT = { stdio: ['ignore', 'inherit', 'inherit'] }
 // A running server still reads from what a clean directory would have lost.
 const watcher = watch(
@@ -11,7 +14,7 @@ const watcher = watch(
 )
 const pages = spawn(
   process.execPath,
-  ['node_modules/vite/bin/vite.js', 'apps/web', ...process.argv.slice(2)],
+  ['node_modules/vite/bin/vite.js', 'apps/web', '--strictPort', ...words],
   INHERIT,
 )
 let server = null
@@ -23,8 +26,11 @@ async function restart() {
     await once(server, 'exit')
   }
   // Links and QR codes lead to the pages that change.
-  const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
-  server = spawn(process.execPath, ['dist/server/main.mjs'], { ...INHERIT, env })
+  const env = { PUBLIC_URL: `http://localhost:${port}`, ...process.env }
+  const next = spawn(process.execPath, ['dist/server/main.mjs'], { ...INHERIT, env })
+  server = next
+  // Without a server, as when its port is taken, the pages would talk to another one.
+  next.once('exit', (code) => code && next === server && stop())
 }
 
 let restarting = Promise.resolve()

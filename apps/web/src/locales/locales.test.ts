@@ -1,3 +1,4 @@
+import { LIMITS } from '@pinquiz/game'
 import { LANGUAGES } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '../lib/texts/texts.ts'
@@ -79,3 +80,15 @@ function keyPatterns(namespace: string): RegExp[] {
     })
     .filter((pattern) => pattern.source !== '^[\\w-]+$')
 }
+
+it.each(LANGUAGES)('texts in %s name the bounds of a time limit', (language) => {
+  const { min, max } = LIMITS.timeLimitS
+  const all = textsOf(language, 'authoring')
+  for (const key of [
+    'question.timeHint',
+    'problem.invalid-time.description',
+    'csv.steps.5',
+    'note.time-clamped',
+  ])
+    expect(all.get(key), key).toMatch(new RegExp(`\\b${min}\\b.*\\b${max}\\b`))
+})
