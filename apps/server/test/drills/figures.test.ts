@@ -158,6 +158,6 @@ it('fails a run with lost or doubled answers, and names every missed goal', () =
   expect(missedGoals(unfair)).toEqual(['refused', 'charged', 'back'])
   expect(missedGoals(row({ charged: [50], backMs: [6000] }))).toEqual([])
   expect(failures(row({ lost: 1, doubled: 1 }))).toEqual(['lost', 'doubled'])
-  expect(failures({ figures: null, failure: 'the server did not start' })).toEqual(['broken off'])
+  expect(failures({ figures: null, failure: 'the server did not start' })).toEqual(['aborted'])
   expect(missedGoals(row({ backMs: [Number.POSITIVE_INFINITY] }))).toEqual(['back'])
 })

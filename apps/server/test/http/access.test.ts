@@ -103,7 +103,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
         cookie: cookieOf('owner'),
         'content-type': 'application/octet-stream',
       },
-      body: new Uint8Array(sound('mp3', 1000)),
+      body: new Uint8Array(sound('mp3', 20_000)),
     })
     const { id } = (await response.json()) as { id: string }
     return { id, file: 'sound' }
@@ -190,7 +190,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),
-  'POST /api/media': async () => sound('mp3', 1000),
+  'POST /api/media': async () => sound('mp3', 20_000),
   'POST /api/quizzes/import-file': async () => new TextEncoder().encode('Which? {=a ~b}'),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),

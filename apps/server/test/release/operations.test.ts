@@ -18,12 +18,12 @@ const reserve = config.storageReserve / MB
 it.each([
   `\`PORT\` (${config.port})`,
   `\`BACKUP_KEEP\` (${config.backups.kept})`,
-  `\`ADDRESS_RETENTION_DAYS\` days (${config.addressDays};`,
+  `session's end (${config.addressDays};`,
   `Below ${2 * reserve} MB (twice \`STORAGE_RESERVE_MB\`)`,
   `below ${reserve} MB no session is started`,
   `Below ${server('db/embedded/disk-guard.mjs', 'MIN_FREE_BYTES') / MB} MB PostgreSQL refuses writes`,
   `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
   `after ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours without connections`,
-  `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
+  `another node sends it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
   `complete snapshot | ${client('connection/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('connection/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
 ])('docs/operations.md matches the code: %s', (words) => expect(text.includes(words), words).toBe(true))
