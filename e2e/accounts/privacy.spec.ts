@@ -94,7 +94,7 @@ test('a host finds a participant in the results, exports their data and erases i
   await page.getByRole('button', { name: 'Find people' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name, email, phone number or rejoin code').fill('ana')
-  await expect(dialog.getByText('Found 1 match in sessions')).toBeVisible()
+  await expect(dialog.getByText('1 match found')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Erase…' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /^Ana/ }).check()
   expect(await findings(page)).toEqual([])
