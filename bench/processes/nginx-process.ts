@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
 import { binaryOf, type ProxyAtHand, startProxy } from './proxy-process.ts'
-import { freePort } from './server-process.ts'
 
 const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
 

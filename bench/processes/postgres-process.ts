@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from './server-process.ts'
+import { freePort } from './free-port.ts'
 
 const READY_WITHIN_MS = 30_000
 

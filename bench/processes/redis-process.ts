@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endChild } from '../bots/fleet-process.ts'
+import { freePort } from './free-port.ts'
 import { untilListening } from './listening.ts'
-import { freePort } from './server-process.ts'
 
 export type RedisAtHand = {
   url: string

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ChildOutput, collectOutput } from './child-output.ts'
+import { freePort } from './free-port.ts'
 
 export type ServerOptions = {
   dataDir: string
@@ -107,14 +107,4 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
     await delay(POLL_MS)
   }
   throw new Error(`no /readyz within ${READY_TIMEOUT_MS} ms`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP port has no number')
-  return address.port
 }

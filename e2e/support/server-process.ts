@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
 import { startStores } from '../../bench/processes/cluster-process.ts'
+import { freePort } from '../../bench/processes/free-port.ts'
 import { startNginx } from '../../bench/processes/nginx-process.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
@@ -148,16 +148,4 @@ export class ServerProcess {
     for (const stop of this.#company) await stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

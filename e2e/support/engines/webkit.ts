@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../../../bench/processes/free-port.ts'
 import { type Engine, until } from './engine.ts'
 
 type Binaries = { driver: string; browser: string; display: string }
@@ -52,14 +52,4 @@ async function startDisplay(display: string): Promise<[ChildProcess, string]> {
   })
   await until('Xvfb names its display', async () => (named.endsWith('\n') ? named : null))
   return [child, `:${named.trim()}`]
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

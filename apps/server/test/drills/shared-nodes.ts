@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../../bench/processes/free-port.ts'
 import { startRedis } from '../../../../bench/processes/redis-process.ts'
-import { freePort, type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
+import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
 import { administer, databaseUrl, type TestServer } from '../support/postgres-server.ts'
 
 type SharedNodes = {

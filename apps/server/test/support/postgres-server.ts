@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
+import { freePort } from '../../../../bench/processes/free-port.ts'
 import { findPostgres, unprivilegedUser } from '../../../../bench/processes/postgres-process.ts'
-import { freePort } from '../../../../bench/processes/server-process.ts'
 import { openDatabase } from '../../src/db/database.ts'
 
 /** `url` leads to a database from which others may be created as copies of `template`. */
