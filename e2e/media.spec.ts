@@ -70,7 +70,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     await expect(page.getByRole('alert')).toHaveText("Only one file at a time: notes.txt wasn't added.")
     await page.getByRole('textbox', { name: 'Option A' }).fill('Here')
     await page.getByRole('textbox', { name: 'Option B' }).fill('There')
-    await page.getByRole('radio').first().check()
+    await page.getByRole('group', { name: 'Answer options' }).getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Save Quiz' }).first().click()
     await expect(toast(page)).toContainText('Quiz created!')
   })

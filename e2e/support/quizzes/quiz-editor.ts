@@ -46,7 +46,7 @@ export async function beginChoice(
     if (at > 1) await page.getByRole('button', { name: /Add Option/ }).click()
     await page.getByRole('textbox', { name: `Option ${LETTERS[at]}`, exact: true }).fill(option)
   }
-  await page.getByRole('radio').first().check()
+  await page.getByRole('group', { name: 'Answer options' }).getByRole('radio').first().check()
 }
 
 /** An image that was fetched and painted, not only announced. */
