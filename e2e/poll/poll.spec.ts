@@ -42,7 +42,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
 
   await test.step('all players wait, and both screens of the host show it', async () => {
     await expect(ana.heading('Waiting for poll to start')).toBeVisible()
-    await expect(ana.page.getByText('The host will start the poll soon')).toBeVisible()
+    await expect(ana.page.getByText('The host will start the poll soon', { exact: true })).toBeVisible()
     await expect(ana.page.getByText('3 players joined')).toBeVisible()
     for (const screen of [page, monitor]) {
       await expect(screen.getByText('3 Players Joined')).toBeVisible()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { usePageMark } from '#lib/use-page-mark.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import type { useBlank } from '#session/wall/keys/use-blank.ts'
@@ -14,6 +15,7 @@ import { OutcomeSteering, outcomePagesOf, PodiumSteering } from './outcome-pages
 /** The controls: the next step within reach of the thumb, and rarer ones. */
 export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<typeof useBlank> }) {
   const { t } = useTranslation('presenter')
+  usePageMark('stage')
   const { game, commands } = props
   const { phase, session } = game
   const step = useStep(props)
