@@ -57,7 +57,7 @@ test('a profane name stays off the big screen until the host shows it, and a rem
   await expect(dialog).toContainText('No one has been removed.')
   await phone.goto(`${origin}/join?pin=${game.pin}`)
   await phone.getByRole('button', { name: 'Go back in' }).tap()
-  await expect(phone.getByText('Waiting for game to start')).toBeVisible()
+  await expect(phone.getByText('Waiting for game to start', { exact: true })).toBeVisible()
   await expect(lobby.getByText('1 Player Joined')).toBeVisible()
 })
 

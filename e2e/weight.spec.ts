@@ -45,7 +45,7 @@ test('a phone waiting in the lobby loads what comes after the first answer', asy
   await page.goto(`${site.origin}/join?pin=${game.pin}`)
   await page.getByLabel('Your name').fill('Lea')
   await page.getByRole('button', { name: 'Join Quiz' }).tap()
-  await expect(page.getByText('Waiting for game to start')).toBeVisible()
+  await expect(page.getByText('Waiting for game to start', { exact: true })).toBeVisible()
   const later = ['reveal-stage', 'final-stage'].map((name) =>
     page.waitForResponse((response) => response.url().includes(name)),
   )
