@@ -33,7 +33,7 @@ const QUIZ = {
   questions: ASKED.map((question) => ({ timeLimitS: 120, ...question })),
 } as AnyQuiz
 
-test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow or mirrored: a game', async ({
+test('S49 nothing is cut off, covered or out of reach when enlarged, short, narrow or mirrored: a game', async ({
   site,
   people,
 }) => {
@@ -110,7 +110,7 @@ const DESK_PAGES = [
   '/profile',
 ]
 
-test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow or mirrored: the host’s pages', async ({
+test('S49 nothing is cut off, covered or out of reach when enlarged, short, narrow or mirrored: the host’s pages', async ({
   ownSite,
   people,
 }) => {
@@ -141,7 +141,7 @@ test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow
   expect(found).toEqual([])
 })
 
-test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow or mirrored: a poll', async ({
+test('S49 nothing is cut off, covered or out of reach when enlarged, short, narrow or mirrored: a poll', async ({
   site,
   people,
 }) => {
@@ -163,7 +163,7 @@ test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow
   expect(found).toEqual([])
 })
 
-test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow or mirrored: a self-paced quiz', async ({
+test('S49 nothing is cut off, covered or out of reach when enlarged, short, narrow or mirrored: a self-paced quiz', async ({
   site,
   people,
 }) => {
@@ -196,7 +196,7 @@ test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow
   expect(found).toEqual([])
 })
 
-test('S49 nothing is cut off, covered or out of reach when enlarged, low, narrow or mirrored: the presenter view', async ({
+test('S49 nothing is cut off, covered or out of reach when enlarged, short, narrow or mirrored: the presenter view', async ({
   site,
   people,
 }) => {

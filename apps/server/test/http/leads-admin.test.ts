@@ -106,7 +106,7 @@ describeEachEngine('administration of messages', (open) => {
     expect(await change(id, { status: 'won' }, host)).toMatchObject({ status: 403 })
   })
 
-  it('removes the name from the log, also when many are erased at once', async () => {
+  it('removes the name from the log, even when many are erased at once', async () => {
     const id = await seed()
     await change(id, { status: 'won' })
     await site.call('DELETE', '/api/admin/leads', { cookie: admin, body: { ids: [id] } })

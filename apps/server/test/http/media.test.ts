@@ -87,7 +87,7 @@ describe('a picture', () => {
     }
   })
 
-  it('M2 smaller than a width keeps its own; transparency and the first frame of an animation remain', async () => {
+  it('M2 narrower than a target width keeps its own; transparency and the first frame of an animation remain', async () => {
     const clear = await sharp({ create: { width: 100, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()

@@ -54,7 +54,7 @@ it('L131 L132 players still on the page come along with name and seat, players w
   expect(late.session).toBe(id)
 })
 
-it('L131 L132 a further click leads to the existing lobby, and another mode takes along who waits there', async () => {
+it('L131 L132 another click leads to the existing lobby, and switching modes takes everyone waiting there along', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20] })
   const host = await hosted(game.id)
   const seat = await join(site, game.id, 'Ada')

@@ -18,7 +18,7 @@ import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis,
 closeAfterEach()
 
 describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
-  it('accept the answer of a player who knows the question from the other one', async () => {
+  it('accept the answer of a player who got the question from the other node', async () => {
     const { a, b, clock } = await openNodes(null)
     const { game, host } = await hostedOn(a)
     const player = await connectPlayer(b, await join(a, game.id, 'Ana'))

@@ -4,7 +4,7 @@ import { GAP, htmlText, markedText, type PlainText } from '../text/html-text.ts'
 import { xmlText } from '../xml/text.ts'
 import type { Element } from '../xml/tree.ts'
 
-/** Elements among the question's text that don't belong to it, and their names in the report. */
+/** Elements within the question's text that don't belong to it, and their names in the report. */
 const ASIDE: Record<string, Extra['kind']> = {
   feedbackinline: 'feedback',
   feedbackblock: 'feedback',
@@ -63,6 +63,6 @@ const isForPupils = ({ name, attributes }: Element): boolean =>
 
 export const isInteraction = ({ name }: Element): boolean => name.endsWith('interaction')
 
-/** Sections of characters are XML's; HTML takes them for remarks. */
+/** CDATA sections exist only in XML; an HTML parser treats them as comments. */
 const withoutSections = (text: string): string =>
   text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) => xmlText(inner))

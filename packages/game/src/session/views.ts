@@ -306,6 +306,6 @@ function ownTeam(teams: readonly TeamStanding[], own: number | null | undefined)
   return { team: { team, score, rank, of: teams.length } }
 }
 
-/** Players with a rank on the podium, without players who have no points (L82). */
+/** Players with a rank on the podium, except those with no points (L82). */
 export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
   ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)

@@ -40,10 +40,10 @@ async function movedByRestart({ isOnlyNode }: { isOnlyNode: boolean }): Promise<
   return rows[0]?.atMs - closesAtMs
 }
 
-test('F2 a restart of the only process gives back the gap, and twice as much to return', async () => {
+test('F2 a restart of the only process gives back the gap, plus twice as long for people to return', async () => {
   expect(await movedByRestart({ isOnlyNode: true })).toBe(3 * GAP_MS)
 })
 
-test('F1 a start gives nothing back if other nodes have stamped within the last second', async () => {
+test('F1 a starting node gives no time back if another node has recorded a heartbeat within the last second', async () => {
   expect(await movedByRestart({ isOnlyNode: false })).toBe(0)
 })
