@@ -1,12 +1,17 @@
 // Serves while you develop: the server restarts after each change of its sources, and pages update in the open browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { parseArgs } from 'node:util'
 import { watch } from 'rolldown'
 import configs from '../rolldown.config.mjs'
 
 /** `npm run dev -- --port 5200`, where 5173 is taken; `PORT` is the server's. */
 const words = process.argv.slice(2)
-const port = words[words.indexOf('--port') + 1 || words.length] ?? '5173'
+const { port } = parseArgs({
+  args: words,
+  options: { port: { type: 'string', default: '5173' } },
+  strict: false,
+}).values
 const INHERIT = { stdio: ['ignore', 'inherit', 'inherit'] }
 // A running server still reads from what a clean directory would have lost.
 const watcher = watch(
@@ -27,10 +32,10 @@ async function restart() {
   }
   // Links and QR codes lead to the pages that change.
   const env = { PUBLIC_URL: `http://localhost:${port}`, ...process.env }
-  const next = spawn(process.execPath, ['dist/server/main.mjs'], { ...INHERIT, env })
-  server = next
-  // Without a server, as when its port is taken, the pages would talk to another one.
-  next.once('exit', (code) => code && next === server && stop())
+  const isFirst = server === null
+  server = spawn(process.execPath, ['dist/server/main.mjs'], { ...INHERIT, env })
+  // Its port may be taken: the pages would talk to another server. Later it waits for the mended sources.
+  if (isFirst) server.once('exit', (code) => code && stop())
 }
 
 let restarting = Promise.resolve()

@@ -46,7 +46,7 @@ test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({
     for (const one of [wall, phone]) expect(await findings(one)).toEqual([])
   })
 
-  await test.step('whoever leaves it is back in the colours of the site', async () => {
+  await test.step('outside the session the site has its own colours', async () => {
     await page.goto(`${origin}/host`)
     await expect(page.locator('html')).not.toHaveAttribute('data-look')
   })

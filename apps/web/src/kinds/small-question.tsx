@@ -1,9 +1,8 @@
 import type { Picture } from '@pinquiz/game'
-import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
 import { Ground } from '#session/wall/fitting/fit.tsx'
-import { QuizText } from './quiz-text.tsx'
+import { WallQuestionText } from './wall-question-text.tsx'
 
 type Props = {
   heading: ReactNode
@@ -28,15 +27,7 @@ export function SmallQuestion(props: Props) {
       <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
         <div ref={content} className="flex flex-auto flex-col gap-5">
           <div className="flex flex-auto items-center gap-6">
-            <p
-              dir="auto"
-              className={clsx(
-                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-                textClassName,
-              )}
-            >
-              <QuizText text={text} />
-            </p>
+            <WallQuestionText text={text} size={textClassName} isHeading={false} />
             {picture && (
               <div className="flex w-[42%] min-w-0 justify-center">
                 <PictureShown picture={picture} sizes="30rem" maxHeight="31vh" className="rounded-lg" />
@@ -64,8 +55,8 @@ export function SmallAnswers({ shown, children }: Pick<Props, 'shown' | 'childre
 }
 
 const STEP = 0.05
-const LEAST = 0.45
-const MOST = 1.8
+const MIN_SCALE = 0.45
+const MAX_SCALE = 1.8
 
 /** Smaller until everything is on the screen; what has room to grow does. */
 function useFitted(shown: unknown) {
@@ -81,9 +72,9 @@ function useFitted(shown: unknown) {
         room.scrollHeight > room.clientHeight + 1 || room.scrollWidth > room.clientWidth + 1
       content.style.zoom = ''
       if (grown) grown.style.zoom = ''
-      for (let zoom = 1 - STEP; isFull() && zoom >= LEAST; zoom -= STEP) content.style.zoom = String(zoom)
+      for (let zoom = 1 - STEP; isFull() && zoom >= MIN_SCALE; zoom -= STEP) content.style.zoom = String(zoom)
       if (!grown || content.style.zoom !== '') return
-      for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
+      for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
         grown.style.zoom = String(zoom)
         if (!isFull() && grown.scrollWidth <= grown.clientWidth) continue
         grown.style.zoom = String(zoom - STEP)

@@ -4,7 +4,7 @@ import { ASKS_FOR_TRUTH, PAIRS } from '../truth-answers.ts'
 const BEHIND = /^(\s*\d{1,3}[.)]\s.*\S)\s*[([]\s*(\p{L})\s*[)\]]\s*$/u
 const BEFORE = /^\s*_*[([]?(\p{L})[)\]]?_*\s+(\d{1,3}[.)]\s+\S.*)$/u
 const NUMBERED = /^\s*(?:_*[([]?\p{L}[)\]]?_*\s+)?\d{1,3}[.)]\s/u
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** `True or false?` above numbered statements is their heading. */
 function withoutHeading(lines: readonly Line[]): readonly Line[] {
@@ -12,7 +12,7 @@ function withoutHeading(lines: readonly Line[]): readonly Line[] {
   const at = filled.findIndex(
     ({ text }) => text.length < 60 && ASKS_FOR_TRUTH.test(text) && text.trim().split(/\s+/).length < 4,
   )
-  const next = filled[at + 1]?.text.slice(0, LONGEST) ?? ''
+  const next = filled[at + 1]?.text.slice(0, MAX_LENGTH) ?? ''
   const heading = at >= 0 && /^\s*1[.)]\s+\S+\s+\S+\s+\S/.test(next) ? filled[at] : undefined
   return heading ? lines.map((line) => (line === heading ? { ...line, text: '' } : line)) : lines
 }
@@ -21,7 +21,7 @@ function withoutHeading(lines: readonly Line[]): readonly Line[] {
 export function withTruths(all: readonly Line[]): readonly Line[] {
   const lines = withoutHeading(all)
   const found = lines.map(({ text }) => {
-    if (text.length > LONGEST) return null
+    if (text.length > MAX_LENGTH) return null
     const [, behind, last] = BEHIND.exec(text) ?? []
     const [, first, before] = BEFORE.exec(text) ?? []
     const [statement, letter] = behind ? [behind, last] : [before, first]
@@ -29,7 +29,7 @@ export function withTruths(all: readonly Line[]): readonly Line[] {
   })
   const letters = new Set(found.flatMap((one) => one?.letter ?? []))
   const pair = PAIRS.find((one) => [...letters].every((letter) => one.includes(letter)))
-  const areAll = lines.every(({ text }, at) => found[at] || !NUMBERED.test(text.slice(0, LONGEST)))
+  const areAll = lines.every(({ text }, at) => found[at] || !NUMBERED.test(text.slice(0, MAX_LENGTH)))
   if (!pair || letters.size < 2 || !areAll) return lines
   return lines.map((line, at) => {
     const one = found[at]

@@ -32,7 +32,7 @@ export function createPendingSockets(clock: Clock, most = MAX_PER_ADDRESS) {
     own?.delete(stranger)
     if (own?.size === 0) strangers.delete(address)
   }
-  /** Whoever holds many silent sockets must not stop the others behind the same address. */
+  /** Many silent sockets must not keep out the others behind the same address. */
   function dropSilent(address: string): boolean {
     for (const [stranger, sinceMs] of strangers.get(address) ?? []) {
       if (clock.nowMs() - sinceMs < SILENT_MS) return false

@@ -2,7 +2,8 @@ import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Button } from '#components/button.tsx'
 import { RichText } from '#components/rich-text.tsx'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -69,20 +70,6 @@ function Heading({ phase: { question }, game: { session } }: Props) {
   )
 }
 
-function QuestionText({ question }: { question: Props['phase']['question'] }) {
-  return (
-    <h1
-      dir="auto"
-      className={clsx(
-        'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-        questionSize(question),
-      )}
-    >
-      <QuizText text={question.text} />
-    </h1>
-  )
-}
-
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
 /** First the question alone for reading, then its options in reserved space, then the clock. */
@@ -119,7 +106,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
           <Fit className="flex flex-auto flex-col gap-5">
             <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
               <CentredWhileAlone isAlone={isAlone}>
-                <QuestionText question={question} />
+                <WallQuestionText text={question.text} size={questionSize(question)} />
                 <WallMedia media={question.media} isWithoutPicture={hasPicture} />
               </CentredWhileAlone>
               <Countdown

@@ -2,6 +2,7 @@ import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
@@ -20,15 +21,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
     <QuestionContext question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
-          <h1
-            dir="auto"
-            className={clsx(
-              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-              revealedQuestionSize(question),
-            )}
-          >
-            <QuizText text={question.text} />
-          </h1>
+          <WallQuestionText text={question.text} size={revealedQuestionSize(question)} />
           <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
         <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
@@ -72,15 +65,10 @@ function Slide({ question }: Pick<Props['phase'], 'question'>) {
     <QuestionContext question={question}>
       <Fit className="m-auto flex max-w-full items-center gap-[4vw] max-sm:flex-col">
         <div className="flex min-w-0 flex-col gap-[4vh]">
-          <h1
-            dir="auto"
-            className={clsx(
-              'font-display leading-tight font-bold text-balance as-written',
-              isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
-            )}
-          >
-            <QuizText text={question.text} />
-          </h1>
+          <WallQuestionText
+            text={question.text}
+            size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
+          />
           <Outcome question={question} />
         </div>
         <WallMedia media={question.media} />

@@ -1,8 +1,8 @@
 import type { QuestionResult } from '@pinquiz/protocol'
-import clsx from 'clsx'
 import { Card } from '#components/card.tsx'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
+import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -25,15 +25,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
           {t('responses', counted(question.answers))}
         </p>
         <div className="flex items-center gap-6 max-sm:flex-wrap">
-          <h1
-            dir="auto"
-            className={clsx(
-              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-              revealedQuestionSize(question),
-            )}
-          >
-            <QuizText text={question.text} />
-          </h1>
+          <WallQuestionText text={question.text} size={revealedQuestionSize(question)} />
           <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
         <Ground>

@@ -1,11 +1,11 @@
 import type { HostPhase } from '@pinquiz/client'
-import clsx from 'clsx'
 import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { VoteRulings } from '#kinds/answer-rulings.tsx'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -103,15 +103,10 @@ function Votes({ game, phase: { question } }: Props) {
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
         <CentredWhileAlone isAlone={isAlone?.(question) ?? false}>
-          <h1
-            dir="auto"
-            className={clsx(
-              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-              isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
-            )}
-          >
-            <QuizText text={question.text} />
-          </h1>
+          <WallQuestionText
+            text={question.text}
+            size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
+          />
           <WallMedia media={question.media} isWithoutPicture={hasPicture} />
         </CentredWhileAlone>
       </div>
