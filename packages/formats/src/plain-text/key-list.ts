@@ -6,7 +6,7 @@ import { KEY_TITLE } from './words.ts'
 type KeyEntry = { line: number; number: number; value: string; text: string }
 export type KeyList = { entries: KeyEntry[]; line: number; text: string }
 
-const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|[VFRW]`
+const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
   String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
   'iuy',

@@ -9,6 +9,7 @@ import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
+import { type Part, partsOf } from './parts.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
 import { withPairs } from './question-answer.ts'
 import { inOneColumn } from './side-by-side.ts'
@@ -29,7 +30,32 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const all = tokensOf(inOneColumn(withPairs(withTruths(linesOf(text)))))
+  const lines = linesOf(text)
+  const parts = partsOf(lines)
+  const all = parts.map((part) => readPart(part, text))
+  const [first] = all
+  // A key below the last part may belong to another one.
+  if (!first || parts.length === 1 || !all.every(({ isAnswered }) => isAnswered))
+    return readPart({ lines }, text)
+  const headings = parts.flatMap(({ heading }) => heading ?? [])
+  return {
+    imported: {
+      ...first.imported,
+      questions: all.flatMap(({ imported }) => imported.questions),
+      notes: [
+        ...all.flatMap(({ imported }) => imported.notes),
+        ...headings.map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
+      ],
+    },
+    isQuiz: all.some(({ isQuiz }) => isQuiz),
+    isAiken: all.every((one) => one.isAiken),
+  }
+}
+
+type Read = TypedText & { isAnswered: boolean }
+
+function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'lines'>, text: string): Read {
+  const all = tokensOf(inOneColumn(withPairs(withTruths(lines, { asksForTruth }))))
   const beyond = all[MAX_LINES - 1]
   const { tokens, lists } = extractAnswerLists(all)
   const outline = outlineOf(tokens)
@@ -82,9 +108,11 @@ export function readTypedText(text: string): TypedText {
   const lettered = drafts.filter(
     ({ stem, choices, alphabet }) => stem.length > 0 && choices.length > 1 && alphabet,
   )
+  const isKeyed = made.some((one) => one.isKeyed)
   return {
+    isAnswered: isKeyed || drafts.every(({ choices }) => choices.length < 2),
     imported: { title, description, unit: 'line', hasTimes: false, questions, notes },
-    isQuiz: made.some(({ isKeyed }) => isKeyed) || lettered.length > 1,
+    isQuiz: isKeyed || lettered.length > 1,
     isAiken:
       isAiken(text) &&
       lists.length === 0 &&

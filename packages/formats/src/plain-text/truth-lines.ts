@@ -2,6 +2,7 @@ import type { Line } from '../text/lines.ts'
 import { ASKS_FOR_TRUTH, PAIRS } from '../truth-answers.ts'
 
 const BEHIND = /^(\s*\d{1,3}[.)]\s.*\S)\s*[([]\s*(\p{L})\s*[)\]]\s*$/u
+const BEHIND_BARE = /^(\s*\d{1,3}[.)]\s.*\S)\s+[([]?\s*(\p{L})\s*[)\]]?\s*$/u
 const BEFORE = /^\s*_*[([]?(\p{L})[)\]]?_*\s+(\d{1,3}[.)]\s+\S.*)$/u
 const NUMBERED = /^\s*(?:_*[([]?\p{L}[)\]]?_*\s+)?\d{1,3}[.)]\s/u
 const MAX_LENGTH = 1000
@@ -18,11 +19,11 @@ function withoutHeading(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Numbered statements, each with the first letter of true or false behind or before it, say it in words. */
-export function withTruths(all: readonly Line[]): readonly Line[] {
+export function withTruths(all: readonly Line[], { asksForTruth = false } = {}): readonly Line[] {
   const lines = withoutHeading(all)
   const found = lines.map(({ text }) => {
     if (text.length > MAX_LENGTH) return null
-    const [, behind, last] = BEHIND.exec(text) ?? []
+    const [, behind, last] = (asksForTruth ? BEHIND_BARE : BEHIND).exec(text) ?? []
     const [, first, before] = BEFORE.exec(text) ?? []
     const [statement, letter] = behind ? [behind, last] : [before, first]
     return statement && letter ? { statement, letter: letter.toLowerCase() } : null

@@ -29,6 +29,25 @@ export const BRIEF_ANSWER_LINE = new RegExp(
 /** A heading for the answers to the whole test. */
 export const KEY_TITLE = new RegExp(`^(?:the |die |la |le )?(?:${ANSWER})\\s*[:：]?$`, 'iu')
 
+/** `Part A`, `Section II: …` */
+export const PART_HEADING = new RegExp(
+  `^((?:${anyOf(`
+    part, section, exercise, activity, teil, abschnitt, übung, partie, exercice, parte, sección, seccion,
+    ejercicio, sezione, esercizio, seção, deel, część, часть, раздел
+  `)})\\s+(?:\\p{Lu}|\\d{1,2}|[IVX]{1,4}))(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** What the questions below a heading are like, as in `II. Short answers`. */
+export const KIND_HEADING = new RegExp(
+  `^(?:(\\p{Lu}|\\d{1,2}|[IVX]{1,4})[.):]\\s+)?(${anyOf(`
+    multiple[- ]choice, true[ /-]*(?:or[ -])?false, short answers?, fill[- ]in(?:[- ]the[- ]blanks?)?, matching,
+    open(?:-ended)? questions, mehrfachauswahl, richtig oder falsch, wahr oder falsch, kurzantworten?, lückentext,
+    choix multiples?, qcm, vrai ou faux, réponses? courtes?, questions ouvertes, (?:opción|selección) múltiple,
+    verdadero o falso, respuestas? cortas?, preguntas abiertas, scelta multipla, vero o falso, múltipla escolha
+  `)})(?:\\s+\\p{L}+)?\\s*[?？:：.]?\\s*(?:\\(.*\\)|\\[.*\\]|[-–—,].*points?.*)?$`,
+  'iu',
+)
+
 const EXPLANATION = anyOf(`
   explanation, rationale, reason(?:ing)?, feedback, why, erklärung, begründung, erläuterung, rückmeldung,
   explication, justification, explicación, justificación, retroalimentación, spiegazione, explicação,

@@ -1,0 +1,135 @@
+import type { Line } from '../text/lines.ts'
+import { ASKS_FOR_TRUTH } from '../truth-answers.ts'
+import { KEY_TITLE, KIND_HEADING, PART_HEADING } from './words.ts'
+
+/** A part of a test whose questions are counted from 1 again; `heading`: the line above it, if it has one. */
+export type Part = { heading: Line | null; asksForTruth: boolean; lines: readonly Line[] }
+
+const NUMBERED = /^\s*[*_]*(?:[([]?\p{L}[)\]]?[*_]*\s+)?(\d{1,3})([.)])\s/u
+const MAX_HEADING_LENGTH = 80
+/** Between a heading and its first question: instructions. */
+const MAX_LINES_BETWEEN = 3
+const MAX_PARTS = 20
+
+/** Parts with headings, each with its own answers from a key at the end; the whole text where it has no such parts. */
+export function partsOf(lines: readonly Line[]): readonly Part[] {
+  const whole = [{ heading: null, asksForTruth: false, lines }]
+  const starts = startsIn(lines)
+  const [first] = starts
+  if (starts.length < 2 || starts.length > MAX_PARTS || first === undefined) return whole
+  const keyAt = lines.findIndex(({ text }, at) => at > first && isKeyTitle(text))
+  const isAtEnd = keyAt > (starts.at(-1) ?? 0)
+  const labels = starts.map((at) => labelsOf(lines[at]?.text ?? ''))
+  const keys = isAtEnd ? keysOf(lines.slice(keyAt), labels) : starts.map(() => [])
+  if (!keys) return whole
+  const end = isAtEnd ? keyAt : lines.length
+  return starts.map((at, index) => {
+    const heading = isHeading(lines[at]?.text ?? '') ? lines[at] : undefined
+    const above = index === 0 ? lines.slice(0, at) : []
+    const own = lines.slice(heading ? at + 1 : at, starts[index + 1] ?? end)
+    const asksForTruth = heading !== undefined && asksForTruthIn(heading.text)
+    return { heading: heading ?? null, asksForTruth, lines: [...above, ...own, ...(keys[index] ?? [])] }
+  })
+}
+
+/** Lines where numbers start again below a heading; the first part may have none. */
+function startsIn(lines: readonly Line[]): number[] {
+  const starts: number[] = []
+  let heading = -1
+  let between = 0
+  let sign = ''
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > 1000 || text.trim() === '') continue
+    if (starts.length > 0 && isKeyTitle(text) && isKeyBelow(lines, at)) break
+    const [, number = '', ownSign = ''] = NUMBERED.exec(text) ?? []
+    if (isHeading(text)) [heading, between] = [at, 0]
+    else if (number === '') between += /[?？]\s*$/.test(text) ? MAX_LINES_BETWEEN + 1 : 1
+    else {
+      sign ||= ownSign
+      const isFirst = number === '1' && ownSign === sign
+      if (isFirst && heading >= 0 && between <= MAX_LINES_BETWEEN) starts.push(heading)
+      else if (isFirst && starts.length === 0) starts.push(at)
+      if (ownSign === sign) heading = -1
+    }
+  }
+  return starts
+}
+
+const bare = (text: string) => text.trim().replace(/^[#>\s*_]+|[\s*_]+$/g, '')
+const isKeyTitle = (text: string) => text.length < MAX_HEADING_LENGTH && KEY_TITLE.test(bare(text))
+const isKeyBelow = (lines: readonly Line[], at: number) =>
+  lines.slice(at + 1).every(({ text }) => text.length < MAX_HEADING_LENGTH * 5 && !/[?？]\s*$/.test(text))
+
+const asksForTruthIn = (text: string) =>
+  bare(text)
+    .split(/[:：–—-]\s/)
+    .some((one) => ASKS_FOR_TRUTH.test(one.trim()) || /\btrue[ /-]*(?:or[ -])?false\b/i.test(one))
+
+function isHeading(text: string): boolean {
+  if (text.length > MAX_HEADING_LENGTH || NUMBERED.test(text)) return false
+  const line = bare(text)
+  const isTruth = ASKS_FOR_TRUTH.test(line) && line.split(/\s+/).length < 4
+  return (
+    (PART_HEADING.test(line) && (asksForTruthIn(line) || !/[?？]$/.test(line))) ||
+    isTruth ||
+    KIND_HEADING.test(line)
+  )
+}
+
+/** What a key may call a part: `part a`, `true or false`. */
+function labelsOf(text: string): string[] {
+  const line = bare(text)
+  return [PART_HEADING, KIND_HEADING, ASKS_FOR_TRUTH].flatMap((form) => {
+    const [whole, ...own] = form.exec(line) ?? []
+    const named = own.filter((one) => one !== undefined)
+    return whole === undefined ? [] : (named.length > 0 ? named : [whole]).map(plain)
+  })
+}
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A key's lines by parts: below their headings, or counted from 1 again as often as the questions. */
+function keysOf(lines: readonly Line[], parts: readonly string[][]): Line[][] | null {
+  const title = lines[0]
+  if (!title) return null
+  const found: Line[][] = parts.map(() => [])
+  let into = -1
+  for (const line of lines.slice(1)) {
+    const next = parts.findIndex(
+      (labels, at) => at > into && labels.some((label) => beginsWith(line.text, label)),
+    )
+    if (next >= 0) into = next
+    const text = next >= 0 ? withoutLabel(line.text, parts[next] ?? []) : line.text
+    if (text.trim() !== '') found[into]?.push({ ...line, text })
+    if (text.trim() !== '' && into < 0) return byNumbers(lines, parts.length)
+  }
+  return found.every((own) => own.length > 0) ? found.map((own) => [blank(title), title, ...own]) : null
+}
+
+function byNumbers([title, ...lines]: readonly Line[], count: number): Line[][] | null {
+  const found: Line[][] = []
+  for (const line of lines) {
+    const [, number] = /^\s*(\d{1,3})\b/.exec(line.text) ?? []
+    if (line.text.trim() === '') continue
+    if (number === '1') found.push([])
+    found.at(-1)?.push(line)
+  }
+  return title && found.length === count ? found.map((own) => [blank(title), title, ...own]) : null
+}
+
+const blank = (line: Line): Line => ({ ...line, text: '' })
+const beginsWith = (text: string, label: string) => `${plain(text)} `.startsWith(`${label} `)
+
+function withoutLabel(text: string, labels: readonly string[]): string {
+  const line = bare(text)
+  const [label = ''] = labels.filter((one) => beginsWith(line, one)).toSorted((a, b) => b.length - a.length)
+  let end = 0
+  while (end < line.length && plain(line.slice(0, end)) !== label) end++
+  const rest = line.slice(end)
+  // `Part A: Multiple Choice` repeats the heading; answers begin with a number.
+  const from = rest.search(/(?<![\p{L}\p{N}])\d/u)
+  return from < 0 ? '' : rest.slice(from)
+}
