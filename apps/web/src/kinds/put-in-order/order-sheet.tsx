@@ -146,7 +146,7 @@ export function OrderSheet({ question, giving }: Props) {
         type="button"
         onClick={() => select(shown)}
         className={clsx(
-          'min-h-11 self-center rounded-md px-4 font-semibold text-primary-ink underline underline-offset-4',
+          'min-h-11 self-center rounded-md border-2 border-line-strong bg-surface px-5 font-semibold text-primary-ink',
           selected !== null && 'invisible',
         )}
       >

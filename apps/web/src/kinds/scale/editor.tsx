@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
-import { columnsOf, Ends, widthOf } from './scale-sheet.tsx'
+import { columnsOf, Ends } from './scale-sheet.tsx'
 import { useSteps } from './steps.ts'
 
 export const editor: Editor<'scale'> = {
@@ -72,12 +72,11 @@ export const editor: Editor<'scale'> = {
       <div className="@container mt-auto flex flex-col gap-2">
         <Ends {...question}>
           <ul className={clsx('gap-2', columnsOf(question))}>
-            {useSteps(question).map(({ value, text, meaning }, place) => (
+            {useSteps(question).map(({ value, text, meaning }) => (
               <li
                 key={value}
                 className={clsx(
                   'flex min-h-14 items-center gap-3 rounded-md border-2 border-line-strong bg-surface px-3 py-1.5 font-bold tabular-nums',
-                  widthOf(question, place),
                   !isWorded && 'min-h-16 justify-center text-2xl',
                 )}
               >

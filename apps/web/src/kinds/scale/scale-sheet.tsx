@@ -34,7 +34,6 @@ export function ScaleSheet({ question, giving }: Props) {
                 place={place}
                 step={step}
                 isWorded={question.scale === 'agreement'}
-                className={widthOf(question, place)}
                 isSelected={selected === undefined ? undefined : selected === step.value}
                 isShut={giving.isOneTap && giving.isShut}
                 onSelect={() => give(step.value)}
@@ -54,16 +53,10 @@ function placeOfKey(key: string, values: readonly number[]): number | null {
   return place < 0 ? null : place
 }
 
+/** CSS classes: eleven values don't fit on one row on a phone. */
 export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
   if (scale === 'agreement') return 'grid grid-cols-1'
-  return scale === 'nps' ? 'flex flex-wrap @xl:grid @xl:grid-cols-11' : 'grid grid-cols-5'
-}
-
-/** CSS classes: eleven values don't fit on one row on a phone, so six go on the first and five on the second. */
-export function widthOf({ scale }: Pick<Labelled, 'scale'>, place: number): string {
-  if (scale !== 'nps') return 'w-full'
-  const row = place < 6 ? '@max-xl:basis-[calc((100%-2.5rem)/6)]' : '@max-xl:basis-[calc((100%-2rem)/5)]'
-  return clsx('@max-xl:min-w-11 @max-xl:grow', row)
+  return scale === 'nps' ? 'grid grid-cols-6 @xl:grid-cols-11' : 'grid grid-cols-5'
 }
 
 /** The labels of both ends below the scale; on two rows the low one is above the first. */
@@ -93,11 +86,10 @@ type StepProps = {
   isWorded: boolean
   isSelected: boolean | undefined
   isShut: boolean | undefined
-  className: string
   onSelect: () => void
 }
 
-function StepButton({ place, step, isWorded, isSelected, isShut, className, onSelect }: StepProps) {
+function StepButton({ place, step, isWorded, isSelected, isShut, onSelect }: StepProps) {
   const { text, meaning } = step
   return (
     <button
@@ -108,7 +100,6 @@ function StepButton({ place, step, isWorded, isSelected, isShut, className, onSe
       onClick={onSelect}
       className={clsx(
         'flex min-h-14 items-center gap-3 rounded-md border-2 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
-        className,
         isWorded ? 'px-3' : 'min-h-16 justify-center px-1 text-2xl',
         isSelected
           ? 'border-brand bg-brand text-white shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2'

@@ -20,6 +20,7 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
   return (
     <PlayerFrame
       connection={state.connection}
+      tone="brand"
       heading={number}
       footer={
         <Button

@@ -43,6 +43,7 @@ function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
       connection={state.connection}
       heading={number}
       footer={dueAtMs === undefined ? undefined : <NextStep clock={clock} dueAtMs={dueAtMs} />}
+      tone="brand"
       isReading
     >
       <LiveAnnouncement text={number} />
@@ -116,7 +117,7 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
       connection={state.connection}
       heading={t('question', { number: question.index + 1, total: question.of })}
       footer={
-        <p className="py-1 text-center font-semibold">
+        <p className="text-center font-semibold">
           {phase.dueAtMs === undefined ? (
             t(isLast ? 'answer.final' : 'answer.next')
           ) : (
@@ -126,7 +127,7 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
       }
       isReading
     >
-      <div className="m-auto flex w-full max-w-md flex-col gap-4 max-[30rem]:flex-auto">
+      <div className="m-auto flex w-full max-w-md flex-col gap-4 low:gap-3 max-[30rem]:flex-auto">
         {/* On a phone it fills the remaining space, from edge to edge. */}
         <div className="grid grid-cols-1 max-[30rem]:-mx-4 max-[30rem]:-mt-3 max-[30rem]:flex-auto max-[30rem]:*:rounded-none [&>*>*]:animate-arrive">
           <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
@@ -203,11 +204,11 @@ type FigureProps = { label: string; value: ReactNode; isSettling?: boolean }
 
 function Figure({ label, value, isSettling }: FigureProps) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-2 py-2">
+    <div className="rounded-lg border border-line bg-surface px-2 py-2 low:py-1">
       <dt className="text-sm text-muted">{label}</dt>
       <dd
         data-settling={isSettling || undefined}
-        className="flex min-h-[1.5em] items-center justify-center text-xl font-extrabold tabular-nums"
+        className="flex min-h-[1.5em] items-center justify-center text-xl leading-none font-extrabold tabular-nums"
       >
         {value}
       </dd>

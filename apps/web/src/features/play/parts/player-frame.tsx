@@ -83,7 +83,7 @@ export function PlayerFrame({
       {footer && (
         <footer
           className={clsx(
-            'safe-x flex flex-col items-center pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'safe-x flex flex-col items-center pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
             !isBrand && 'border-t border-line bg-surface',
           )}
         >

@@ -26,7 +26,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
     return (
       <Banner
         className="bg-brand"
-        icon={<Glyph name="ban" className="size-12" />}
+        icon={<Glyph name="ban" className="size-12 low:size-9" />}
         title={t('result.voided')}
       />
     )
@@ -36,7 +36,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
     return (
       <Banner
         className="bg-brand"
-        icon={<Glyph name="clock" className="size-12" />}
+        icon={<Glyph name="clock" className="size-12 low:size-9" />}
         title={t('result.none')}
         text={t('result.noneHint')}
       />
@@ -45,7 +45,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
     return (
       <Banner
         className="bg-brand"
-        icon={<Glyph name="check" className="size-14" isBold />}
+        icon={<Glyph name="check" className="size-14 low:size-10" isBold />}
         title={tPlay('answer.submitted')}
         text={t('result.unscored')}
       />
@@ -63,14 +63,14 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
-      icon={<Glyph name="check" className="size-14" isBold />}
+      icon={<Glyph name="check" className="size-14 low:size-10" isBold />}
       title={t('result.correct')}
       text={gained}
     />
   ) : (
     <Banner
       className="bg-danger-fill"
-      icon={<Glyph name="cross" className="size-14" isBold />}
+      icon={<Glyph name="cross" className="size-14 low:size-10" isBold />}
       title={t('result.incorrect')}
       text={t('result.betterLuck')}
     />
@@ -95,15 +95,20 @@ function Banner({ className, icon, title, text }: BannerProps) {
   return (
     <div
       className={clsx(
-        'flex flex-col items-center justify-center rounded-xl px-4 py-5 text-center text-white',
+        'grid content-center items-center justify-items-center rounded-xl px-4 py-5 text-center text-white low:grid-cols-[auto_auto] low:justify-center low:gap-x-3 low:py-3',
         className,
       )}
     >
-      <span aria-hidden="true">{icon}</span>
-      <h1 className="max-w-full text-4xl font-extrabold tracking-tight text-balance wrap-anywhere">
+      {icon && <span aria-hidden="true">{icon}</span>}
+      <h1
+        className={clsx(
+          'max-w-full text-4xl font-extrabold tracking-tight text-balance wrap-anywhere low:text-3xl',
+          !icon && 'low:col-span-2',
+        )}
+      >
         {title}
       </h1>
-      {text && <p className="text-2xl font-bold tabular-nums">{text}</p>}
+      {text && <p className="text-2xl font-bold tabular-nums low:col-span-2 low:text-xl">{text}</p>}
     </div>
   )
 }
