@@ -17,6 +17,12 @@ type RevealTimes = {
   explainS?: number | undefined
 }
 
+/** When the leaderboard comes by itself after a reveal's start; undefined without one. */
+export const rankingAtMs = (beats: Timeline<RevealBeat>, startsAtMs: number | undefined): number | undefined => {
+  const ranking = beats.find(({ name }) => name === 'leaderboard')
+  return ranking && startsAtMs !== undefined ? startsAtMs + ranking.atMs : undefined
+}
+
 /**
  * Bars, right answer, old ranking, moves, and new ranking; without the ranking if it's left to the podium or no one
  * moved (L95).

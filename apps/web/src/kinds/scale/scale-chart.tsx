@@ -69,16 +69,16 @@ export function ScaleChart({ question, counts, own, className }: Props) {
           </li>
         ))}
       </ol>
-      <Rounded counts={steps.map((_, at) => counts[at] ?? 0)} />
       {(question.low || question.high) && (
         <p
           aria-hidden="true"
-          className="flex justify-between gap-[1em] text-[max(0.7em,0.875rem)] text-muted"
+          className="-mt-[0.5em] flex justify-between gap-[1em] text-[max(0.8em,0.875rem)] text-muted"
         >
           <bdi className="max-w-[48%] shrink-0 as-written">{question.low}</bdi>
           <bdi className="min-w-0 text-end as-written">{question.high}</bdi>
         </p>
       )}
+      <Rounded counts={steps.map((_, at) => counts[at] ?? 0)} />
     </div>
   )
 }

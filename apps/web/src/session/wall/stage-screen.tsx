@@ -8,7 +8,8 @@ export function StageScreen({ isPurple = true, children }: { isPurple?: boolean;
       data-theme={isPurple ? 'dark' : undefined}
       data-stage={isPurple ? '' : undefined}
       className={clsx(
-        'flex flex-1 flex-col',
+        // Colours change with the ground, at once.
+        'flex flex-1 flex-col [&_:is(button,a)]:transition-[transform,filter]',
         isPurple && 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-ink',
       )}
     >

@@ -102,7 +102,6 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {/* Above what may need scrolling. */}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
-      {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
       {/* Players who stay join the next round automatically (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">
@@ -118,6 +117,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
           </ButtonLink>
         </div>
       )}
+      {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
     </div>
   )
 }

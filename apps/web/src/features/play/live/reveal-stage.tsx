@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { hasReached, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
+import { hasReached, PHONE_LAG_MS, rankingAtMs, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
@@ -77,6 +77,7 @@ function Scenes({ clock, state, phase }: Props) {
         state={state}
         phase={phase}
         isRanked={isRanked}
+        rankingMs={rankingAtMs(beats, startsAtMs)}
         hasRank={hasReached(beats, beat, 'ranked')}
       />
     )
@@ -99,9 +100,9 @@ function Scenes({ clock, state, phase }: Props) {
 const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
   result?.question === question.index ? result : null
 
-type ResultProps = Props & { isRanked: boolean; hasRank: boolean }
+type ResultProps = Props & { isRanked: boolean; rankingMs: number | undefined; hasRank: boolean }
 
-function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
+function OwnResult({ clock, state, phase, isRanked, rankingMs, hasRank }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = resultOf(state, phase)
@@ -121,7 +122,7 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
           {phase.dueAtMs === undefined ? (
             t(isLast ? 'answer.final' : 'answer.next')
           ) : (
-            <NextStep clock={clock} dueAtMs={phase.dueAtMs} />
+            <NextStep clock={clock} rankingMs={rankingMs} dueAtMs={phase.dueAtMs} />
           )}
         </p>
       }

@@ -94,7 +94,12 @@ function Stored({ frame, game, phase }: VotedProps) {
   return (
     <PlayerFrame {...frame} isReading>
       <LiveAnnouncement text={t('say.stored')} />
-      <StageText title={t('submitted')} description={t('next')} icon={counts ? null : <StoredSign />}>
+      <StageText
+        title={t('submitted')}
+        description={t('next')}
+        icon={counts ? null : <StoredSign />}
+        isBrief={counts !== null}
+      >
         {answer && isAnonymousVote(answer.value) ? (
           <p>{t('untold')}</p>
         ) : counts && answer ? (

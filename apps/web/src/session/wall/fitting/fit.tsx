@@ -39,7 +39,7 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       fitFormulas(content)
       if (!isWall()) return
       if (excessHeight() > 1) shrink(content)
-      else if (standing) grow(standing)
+      else if (standing && !mendWords(standing)) grow(standing)
     }
     return followSizes(fit, ...[content, standing].filter((one) => one !== null))
   }, [box])
@@ -48,6 +48,17 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
 function shrink({ style }: HTMLElement): void {
   for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight() > 1; zoom -= STEP)
     style.zoom = String(zoom)
+}
+
+/** Shrinks it until no word is broken, where that is possible; returns whether it did. */
+function mendWords(standing: HTMLElement): boolean {
+  if (brokenWords(standing) === 0) return false
+  for (let zoom = 1 - STEP; zoom > MIN_SCALE; zoom -= STEP) {
+    standing.style.zoom = String(zoom)
+    if (brokenWords(standing) === 0) return true
+  }
+  standing.style.zoom = ''
+  return false
 }
 
 /** As long as its container doesn't have to grow with it. */

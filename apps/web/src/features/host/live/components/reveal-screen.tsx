@@ -1,5 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
-import { hasReached, revealBeats } from '@pinquiz/game'
+import { hasReached, rankingAtMs, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -105,7 +105,12 @@ export function RevealScreen(props: Props) {
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
-      <StepFoot store={store} commands={commands} phase={phase}>
+      <StepFoot
+        store={store}
+        commands={commands}
+        phase={phase}
+        rankingMs={rankingAtMs(beats, phase.startsAtMs)}
+      >
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}

@@ -6,8 +6,9 @@ import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
-import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
+import { revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { WallMedia } from '#session/wall/wall-media.tsx'
+import { Slide } from '../../parts/slide.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 
@@ -53,25 +54,6 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </p>
           </section>
         )}
-      </Fit>
-    </QuestionContext>
-  )
-}
-
-/** Title and words in the middle, beside their picture. */
-function Slide({ question }: Pick<Props['phase'], 'question'>) {
-  const { Outcome, isLarge } = useWall(question)
-  return (
-    <QuestionContext question={question}>
-      <Fit className="m-auto flex max-w-full items-center gap-[4vw] max-sm:flex-col">
-        <div className="flex min-w-0 flex-col gap-[4vh]">
-          <WallQuestionText
-            text={question.text}
-            size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
-          />
-          <Outcome question={question} />
-        </div>
-        <WallMedia media={question.media} />
       </Fit>
     </QuestionContext>
   )

@@ -1,4 +1,4 @@
-import { asksNothing } from '@pinquiz/game'
+import { asksNothing, rankingAtMs } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -8,13 +8,14 @@ import { NextStep } from '#session/show/next-step.tsx'
 import { openingOf } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
-import { useRevealScene } from '../use-reveal-scene.ts'
+import { useReveal, useRevealScene } from '../use-reveal-scene.ts'
 
 /** The session's state at a glance: time left, and how many have answered. */
 export function Status(stage: StageProps) {
   const { t } = useTranslation('presenter')
   const { game, store } = stage
   const { phase, roster } = game
+  const { beats, startsAtMs } = useReveal(game)
   const question = 'question' in phase ? phase.question : null
   const isAsking = phase.name === 'question' || (phase.name === 'voting' && !asksNothing(phase.question))
   return (
@@ -27,7 +28,12 @@ export function Status(stage: StageProps) {
           <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
         )}
         {'dueAtMs' in phase && phase.dueAtMs !== undefined && (
-          <NextStep clock={store.clock} dueAtMs={phase.dueAtMs} className="font-semibold tabular-nums" />
+          <NextStep
+            clock={store.clock}
+            rankingMs={rankingAtMs(beats, startsAtMs)}
+            dueAtMs={phase.dueAtMs}
+            className="font-semibold tabular-nums"
+          />
         )}
         {phase.name === 'question' ? (
           <TimeLeft store={store} phase={phase} pictures={game.pictures} />
