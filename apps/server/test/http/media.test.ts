@@ -138,6 +138,7 @@ describe('an invalid upload', () => {
     ['a PNG that claims to be huge', () => floodedPng(60_000, 60_000), 'picture-too-large'],
     ['100 megapixels', () => plain(10_000, 10_000), 'picture-too-large'],
     ['a long and thin picture', () => plain(41_000, 1000), 'picture-too-large'],
+    ['one pixel wide and 21,000 high', () => plain(1, 21_000), 'picture-too-large'],
   ])('M4 %s is refused', async (_what, file, code) => {
     const reply = await send(await file())
     expect(reply).toMatchObject({ status: 422, body: { code } })

@@ -2,7 +2,7 @@ import { LIMITS, type Media, type Picture, type QuizDraft, storedText, visibleLi
 import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { fromBase64 } from './base64.ts'
-import { MAX_PIXELS, type PictureType, recognise } from './recognise.ts'
+import { MAX_PIXELS, MAX_SIDE, type PictureType, recognise } from './recognise.ts'
 
 /**
  * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its position in the quiz,
@@ -62,7 +62,8 @@ function judged(row: number, { kind, value, alt = '', option }: Extra, bytes: Ui
   if (!picture) return 'media-refused'
   const { type, width, height } = picture
   if (!(width > 0 && height > 0)) return 'media-damaged'
-  if (bytes.length > MAX_PICTURE_BYTES || width * height > MAX_PIXELS) return 'media-too-large'
+  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE
+  if (bytes.length > MAX_PICTURE_BYTES || isTooLarge) return 'media-too-large'
   return {
     kind: 'picture',
     ...common,
