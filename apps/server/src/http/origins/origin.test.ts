@@ -33,6 +33,7 @@ it('with PUBLIC_URL accepts it and the address of the request', () => {
   expect(isOwnOrigin(asked('https://quiz.test', '10.0.0.1:3000'), publicUrl)).toBe(true)
   expect(isOwnOrigin(asked('http://10.0.0.1:3000', '10.0.0.1:3000'), publicUrl)).toBe(true)
   expect(isOwnOrigin(asked('http://quiz.test', 'quiz.test', 'https'), publicUrl)).toBe(false)
+  expect(isOwnOrigin(asked('http://quiz.test', 'quiz.test'), publicUrl)).toBe(false)
   expect(isOwnOrigin(asked('https://evil.test', 'quiz.test'), publicUrl)).toBe(false)
   expect(isOwnOrigin(asked('https://evil.test', 'not a host'), publicUrl)).toBe(false)
 })

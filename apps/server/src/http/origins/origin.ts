@@ -8,7 +8,10 @@ export function isOwnOrigin({ origin, host, protocol }: Asked, publicUrl: string
   if (!origin || !URL.canParse(origin)) return false
   const asked = new URL(origin)
   if (publicUrl === null) return /^https?:$/.test(asked.protocol) && asked.host === withoutDefaultPort(host)
-  return asked.origin === new URL(publicUrl).origin || asked.origin === originOf(protocol, host)
+  const own = new URL(publicUrl)
+  // A proxy may hide that its pages come over https.
+  const isAtOwnHost = withoutDefaultPort(host) === own.host
+  return asked.origin === own.origin || (!isAtOwnHost && asked.origin === originOf(protocol, host))
 }
 
 const originOf = (protocol: string, host: string) => {

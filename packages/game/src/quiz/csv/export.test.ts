@@ -58,6 +58,17 @@ describe('C21 export and import return the same quiz', () => {
 })
 
 describe('C22 formulas', () => {
+  test.each([
+    ['Ada;=1+1', "Ada;'=1+1"],
+    ['Ada\n@SUM(A1)', "Ada\n'@SUM(A1)"],
+    ["a;'+1", "a;''+1"],
+    ['Well done ;-)', 'Well done ;-)'],
+    ['two:\n- three', 'two:\n- three'],
+  ])('C22 nor where a semicolon or a line break begins a cell: %j', (text, escaped) => {
+    expect(escapeFormula(text)).toBe(escaped)
+    expect(unescapeFormula(escaped)).toBe(text)
+  })
+
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', "'=1", "''=1"])('C22 %j is escaped', (text) => {
     const csv = exportQuizCsv(quizOf([text, 'b'], text))
     for (const cells of readRecords(csv, ',').map((record) => record.cells))

@@ -2,8 +2,14 @@
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
+// Where lists are separated by semicolons, a spreadsheet splits a file with commas at them, and at line breaks.
+const NEXT = '(?:[=@＝＠]|[+\\-＋－](?=[\\w(]))'
+const NEXT_RUNS = new RegExp(`([;\\t\\r\\n])(?='*${NEXT})`, 'g')
+const NEXT_ESCAPED = new RegExp(`([;\\t\\r\\n])'(?='*${NEXT})`, 'g')
+
 /** Makes a text safe for spreadsheets; `unescapeFormula` reverses it exactly. */
-export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string =>
+  (RUNS.test(text) ? `'${text}` : text).replace(NEXT_RUNS, "$1'")
 
 const PHONE = /^\+[\d ()./-]+$/
 const SEPARATOR = /[ ()./-]/
@@ -22,4 +28,5 @@ export function phoneCell(text: string): string {
   return text.replace(COUNTRY, '$& ')
 }
 
-export const unescapeFormula = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text)
+export const unescapeFormula = (text: string): string =>
+  (ESCAPED.test(text) ? text.slice(1) : text).replace(NEXT_ESCAPED, '$1')
