@@ -49,7 +49,10 @@ export async function coveredByToast(
   page: Page,
   asked = page.getByRole('main').locator('h1, h2, p, li, button'),
 ): Promise<string[]> {
-  const card = await toast(page).locator('> *').boundingBox({ timeout: 1000 })
+  const shown = toast(page).locator('> *')
+  // It waits while it's pointed at.
+  await shown.dispatchEvent('pointerover', {}, { timeout: 1000 })
+  const card = await shown.boundingBox({ timeout: 1000 })
   if (!card) throw new Error('there is no toast')
   const contents = await asked.all()
   const covered = contents.map(async (content) => {
@@ -58,7 +61,9 @@ export async function coveredByToast(
     const isBeside = box && (box.x >= card.x + card.width || box.x + box.width <= card.x)
     return isUnder && !isBeside ? [await content.innerText()] : []
   })
-  return (await Promise.all(covered)).flat()
+  const texts = (await Promise.all(covered)).flat()
+  if (texts.length === 0) await shown.dispatchEvent('pointerout')
+  return texts
 }
 
 export async function approve(administrator: Page, origin: string, { name }: Person): Promise<void> {
