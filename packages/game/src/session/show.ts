@@ -18,7 +18,10 @@ type RevealTimes = {
 }
 
 /** When the leaderboard comes by itself after a reveal's start; undefined without one. */
-export const rankingAtMs = (beats: Timeline<RevealBeat>, startsAtMs: number | undefined): number | undefined => {
+export const rankingAtMs = (
+  beats: Timeline<RevealBeat>,
+  startsAtMs: number | undefined,
+): number | undefined => {
   const ranking = beats.find(({ name }) => name === 'leaderboard')
   return ranking && startsAtMs !== undefined ? startsAtMs + ranking.atMs : undefined
 }
