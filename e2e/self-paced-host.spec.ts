@@ -96,7 +96,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
       'Total Participants': '2',
       Completed: '1',
       'In Progress': '1',
-      'Average Score': '200',
+      'Average Score': '200of 200 · 100%',
     })
   })
 
@@ -154,7 +154,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     expect(await figures(page)).toEqual({
       'Total Participants': '2',
       Completed: '2',
-      'Average Score': '150',
+      'Average Score': '150of 200 · 75%',
       Questions: '2',
     })
   })

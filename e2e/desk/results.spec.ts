@@ -38,8 +38,9 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     expect(download.suggestedFilename()).toBe('Capitals_live_results.csv')
     expect(await textOf(download)).toMatch(
       new RegExp(
-        '^\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,Winner Game Score\r\n' +
-          `Capitals,Live Quiz,${game.pin},3,[\\dT:.-]+Z,Ana,200,\\d+\r\n$`,
+        '^\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,' +
+          'Winner Game Score,Winner Right Answers,Questions,Winner Right of Quiz \\(%\\)\r\n' +
+          `Capitals,Live Quiz,${game.pin},3,[\\dT:.-]+Z,Ana,200,\\d+,2,2,100\r\n$`,
       ),
     )
     await expect(toast(page)).toContainText('Export successful')

@@ -27,7 +27,7 @@ describe('L81 percentages', () => {
     for (let whole = 1; whole <= 300; whole += 1)
       for (let part = 0; part <= whole; part += 1) {
         const [share] = shares([part, whole - part])
-        expect(share).toBe(percentOf(part / whole, 1))
+        expect(share).toBe(percentOf(part, whole))
       }
   })
 

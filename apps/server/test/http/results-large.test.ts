@@ -119,7 +119,9 @@ describeEachEngine('results with many participants', (open) => {
       ]),
     )
     const csv = await site.call('GET', `/api/results/${session}/export.csv?detail=full`, { cookie })
-    expect(csv.text).toContain(`,Player ${winners[0]} and ${winners.length - 1} more,400,4000\r\n`)
+    expect(csv.text).toContain(
+      `,Player ${winners[0]} and ${winners.length - 1} more,400,4000,4,${quiz.questions.length},`,
+    )
     expect(csv.text.match(/\r\n\d+,Player \d+,/g)).toHaveLength(PLAYERS)
     expect((await site.call('DELETE', `/api/results/${session}`, { cookie })).status).toBe(204)
     const { rows } = await database.pool.query(

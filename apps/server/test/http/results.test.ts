@@ -189,8 +189,8 @@ describe('results of a live game', () => {
     )
     const completedAt = new Date((await listed())[0]?.completedAtMs ?? 0).toISOString()
     expect(text).toBe(
-      '\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,Winner Game Score\r\n' +
-        `Test quiz,Live Quiz,${played.pin},5,${completedAt},Ana,200,${scoreOf('Ana')}\r\n`,
+      '\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,Winner Game Score,Winner Right Answers,Questions,Winner Right of Quiz (%)\r\n' +
+        `Test quiz,Live Quiz,${played.pin},5,${completedAt},Ana,200,${scoreOf('Ana')},2,2,100\r\n`,
     )
   })
 
@@ -201,14 +201,14 @@ describe('results of a live game', () => {
     expect(text.indexOf('\ufeff', 1)).toBe(-1)
     const people = lines.slice(lines.indexOf('Participants') + 1, lines.indexOf('Questions') - 1)
     expect(people[0]).toBe(
-      'Rank,Name,Game Score,Right Answers,Answers,Accuracy (%),Average Time (s),Answer 1,Answer 2,Right 1,Right 2,Time 1 (s),Time 2 (s),Points 1,Points 2',
+      'Rank,Name,Game Score,Right Answers,Answers,Accuracy (%),Average Time (s),Answer 1,Answer 2,Right 1,Right 2,Time 1 (s),Time 2 (s),Points 1,Points 2,Judged Answers,Questions,Right of Quiz (%)',
     )
     expect(people[1]).toMatch(
-      new RegExp(`^1,Ana,${scoreOf('Ana')},2,2,100,[\\d.]+,B,B,yes,yes,[\\d.]+,[\\d.]+,\\d+,\\d+$`),
+      new RegExp(`^1,Ana,${scoreOf('Ana')},2,2,100,[\\d.]+,B,B,yes,yes,[\\d.]+,[\\d.]+,\\d+,\\d+,2,2,100$`),
     )
-    const points = people[1]?.split(',').slice(-2).map(Number) ?? []
+    const points = people[1]?.split(',').slice(-5, -3).map(Number) ?? []
     expect(points.reduce((sum, of) => sum + of)).toBe(scoreOf('Ana'))
-    expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,,0,$/)
+    expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,,0,,1,2,0$/)
     expect(people).toHaveLength(6)
     const questions = lines.slice(lines.indexOf('Questions') + 1)
     expect(questions[1]).toMatch(/^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0,5,40$/)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultParticipantList } from '@pinquiz/protocol'
+import type { ResultDetails, ResultParticipantList } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectElsewhere } from '../../../../packages/formats/test/other-readers/workbooks.ts'
 import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
@@ -16,15 +16,20 @@ const quiz = {
   description: '',
   questions: [
     { text: HOSTILE, options: ['+1', 'שלום, עולם', '@two'], right: 1 },
-    { text: 'Second?', options: ['A', 'B'], right: 0 },
-  ].map(({ text, options, right }) => ({
+    { text: 'Second?', options: ['A', 'B'], right: 0, weight: 'double' as const },
+  ].map(({ text, options, right, weight }) => ({
     id: randomUUID(),
     text,
     timeLimitS: 20,
     kind: 'single-choice' as const,
+    ...(weight ? { weight } : {}),
     options: options.map((option, index) => ({ id: randomUUID(), text: option, isCorrect: index === right })),
   })),
 }
+
+/** What each question is worth, and the quiz. */
+const POINTS = [100, 200]
+const HIGHEST = 300
 
 type Person = {
   name: string
@@ -56,6 +61,7 @@ const PEOPLE: Person[] = [
     incidents: ['screenshot', 'offline'],
   },
   { name: 'Gone', given: [1, 0], completed: 10, removed: true },
+  { name: 'Nie', given: [], completed: 95, endedBy: 'host' },
 ]
 
 describeEachEngine('the export of a self-paced session', (open) => {
@@ -97,7 +103,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
         person.endedBy ?? null,
         person.removed ? new Date(NOW) : null,
         NOW + number * 1000,
-        person.given.length - 1,
+        person.given.length === 0 ? null : person.given.length - 1,
         person.paused ? NOW : null,
       ],
     )
@@ -114,7 +120,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
             question,
             JSON.stringify(option),
             isRight ? 1 : 0,
-            isRight ? 100 : 0,
+            isRight ? POINTS[question] : 0,
             1000 * number,
             NOW,
           ],
@@ -130,14 +136,20 @@ describeEachEngine('the export of a self-paced session', (open) => {
   const isRight = (question: number, option: number | null | undefined) =>
     option != null && quiz.questions[question]?.options[option]?.isCorrect === true
   const pointsOf = ({ given }: Person) =>
-    100 * given.filter((option, question) => isRight(question, option)).length
+    given.reduce<number>(
+      (sum, option, question) => sum + (isRight(question, option) ? (POINTS[question] ?? 0) : 0),
+      0,
+    )
+  const rightOf = ({ given }: Person) => given.filter((option, question) => isRight(question, option)).length
   const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
   const people = PEOPLE.filter(({ removed }) => !removed)
   /** Best first, among equals the earlier one; unfinished attempts last. */
-  const ranked = ['Ben', '=HYPERLINK("http://x")', 'Dee', 'נועה'].map((name) => {
+  const ranked = ['Ben', '=HYPERLINK("http://x")', 'Dee', 'נועה', 'Nie'].map((name) => {
     const index = PEOPLE.findIndex((person) => person.name === name)
     return { ...PEOPLE[index], number: index + 1 } as Person & { number: number }
   })
+
+  const isFirst = (person: Person) => pointsOf(person) === HIGHEST
 
   const count = (person: Person, kind: string) => person.incidents?.filter((one) => one === kind).length ?? 0
 
@@ -159,31 +171,13 @@ describeEachEngine('the export of a self-paced session', (open) => {
             'Winner',
             'Winner Score',
           ],
-          ...[
-            'Status',
-            'Started At',
-            'Completed',
-            'In Progress',
-            'Average Score',
-            'Questions',
-            'Winner Game Score',
-          ],
+          ...['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions'],
+          ...['Highest Possible Score', 'Winner Score (%)', 'Average Score (%)'],
         ],
         [
-          quiz.title,
-          'Self-Paced',
-          '123456',
-          4,
-          '',
-          'Ben and 1 more',
-          200,
-          'Active',
-          at(0),
-          3,
-          1,
-          133,
-          2,
-          200,
+          ...[quiz.title, 'Self-Paced', '123456', 5, '', 'Ben and 1 more', 300],
+          // The average of 300, 300 and 0.
+          ...['Active', at(0), 3, 1, 200, 2, HIGHEST, 100, 66.7],
         ],
       ],
       'Participant Summary': [
@@ -198,39 +192,55 @@ describeEachEngine('the export of a self-paced session', (open) => {
             'Ended After Tab Switches',
           ],
           ...['Questions Reached', 'Timed Out', 'Right of Quiz (%)', 'Ended by Host'],
+          ...['Judged Answers', 'Questions', 'Highest Possible Score', 'Score (%)'],
         ],
         ...ranked.map((person) => {
           const answered = person.given.filter((option) => option !== null).length
-          const correct = pointsOf(person) / 100
+          const correct = rightOf(person)
+          const hasBegun = person.given.length > 0
+          const isOver = person.completed !== undefined && hasBegun
           return [
-            ...[
-              // The two best share first place; an ended attempt has none.
-              pointsOf(person) === 200 ? 1 : '',
-              person.name,
-              `p${person.number}@example.org`,
-            ],
-            ...[person.phone ?? 'N/A', pointsOf(person)],
-            person.completed === undefined ? 'In Progress' : at(person.completed),
-            ...['203.0.113.9', answered, correct, (100 * correct) / answered, at(person.number)],
+            // The two best share first place; an ended attempt has none.
+            ...[isFirst(person) ? 1 : '', person.name, `p${person.number}@example.org`],
+            ...[person.phone ?? 'N/A', hasBegun ? pointsOf(person) : ''],
+            hasBegun
+              ? person.completed === undefined
+                ? 'In Progress'
+                : at(person.completed)
+              : 'Never Began',
+            ...['203.0.113.9', answered, correct, answered ? (100 * correct) / answered : ''],
+            at(person.number),
             ...['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy', 'offline'].map(
               (kind) => count(person, kind),
             ),
-            person.endedBy ? 'yes' : 'no',
-            ...[2, person.given.filter((option) => option === null).length, 50 * correct, 'no'],
+            person.endedBy === 'tab-switches' ? 'yes' : 'no',
+            ...[hasBegun ? 2 : 0, person.given.filter((option) => option === null).length, 50 * correct],
+            person.endedBy === 'host' ? 'yes' : 'no',
+            ...[answered, 2, HIGHEST, isOver ? (100 * pointsOf(person)) / HIGHEST : ''],
           ]
         }),
       ],
       Questions: [
-        ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', 'Option 1', 'Option 2', 'Option 3'],
+        [
+          'Question',
+          'Text',
+          'Time Limit (s)',
+          'Correct Answer',
+          'Option 1',
+          'Option 2',
+          'Option 3',
+          'Points',
+        ],
         ...quiz.questions.map(({ text }, index) => [
           ...[index + 1, text, 20, options[index]?.[right[index] ?? 0] ?? ''],
-          ...(options[index] ?? []),
+          ...[0, 1, 2].map((option) => options[index]?.[option] ?? ''),
+          index === 1 ? 'double' : '',
         ]),
       ],
       'Detailed Player Answers': [
         [
           ...['Name', 'Email', 'Question', 'Question Text', 'Selected Answer', 'Correct Answer', 'Correct'],
-          ...['Points', 'Time Taken (s)', 'Outcome'],
+          ...['Points', 'Time Taken (s)', 'Outcome', 'Of Points'],
         ],
         ...ranked.flatMap((person) =>
           person.given.flatMap((option, question) =>
@@ -243,7 +253,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
                       '',
                       options[question]?.[right[question] ?? 0] ?? '',
                     ],
-                    ...['no', 0, '', 'timed out'],
+                    ...['no', 0, '', 'timed out', POINTS[question] ?? ''],
                   ],
                 ]
               : [
@@ -251,9 +261,9 @@ describeEachEngine('the export of a self-paced session', (open) => {
                     ...[person.name, `p${person.number}@example.org`, question + 1],
                     ...[quiz.questions[question]?.text ?? '', options[question]?.[option] ?? ''],
                     options[question]?.[right[question] ?? 0] ?? '',
-                    ...(isRight(question, option) ? ['yes', 100] : ['no', 0]),
+                    ...(isRight(question, option) ? ['yes', POINTS[question] ?? ''] : ['no', 0]),
                     person.number,
-                    'answered',
+                    ...['answered', POINTS[question] ?? ''],
                   ],
                 ],
           ),
@@ -318,13 +328,16 @@ describeEachEngine('the export of a self-paced session', (open) => {
     const { participants } = (await get('/participants')).json<ResultParticipantList>()
     expect(participants.map(({ rank, name, attempt }) => [rank, name, attempt])).toEqual(
       ranked.map((person) => [
-        pointsOf(person) === 200 ? 1 : null,
+        isFirst(person) ? 1 : null,
         person.name,
         {
           email: `p${person.number}@example.org`,
           phone: person.phone ?? '',
           address: '203.0.113.9',
-          completedAtMs: person.completed === undefined ? null : NOW + person.completed * 1000,
+          completedAtMs:
+            person.completed === undefined || person.given.length === 0
+              ? null
+              : NOW + person.completed * 1000,
           endedBy: person.endedBy ?? null,
           tabSwitches: person.incidents?.filter((kind) => kind === 'tab-switch').length ?? 0,
           outages: count(person, 'offline'),
@@ -332,6 +345,27 @@ describeEachEngine('the export of a self-paced session', (open) => {
         },
       ]),
     )
+  })
+
+  it('K99 S45 shows points, highest possible score and percent; none for those who never began', async () => {
+    const { participants } = (await get('/participants')).json<ResultParticipantList>()
+    expect(participants.map(({ name, score, percent }) => [name, score, percent])).toEqual([
+      ...[['Ben', 300, 100] as const, ['=HYPERLINK("http://x")', 300, 100] as const, ['Dee', 0, 0] as const],
+      // In progress, so not final.
+      ...[['נועה', 100, null] as const, ['Nie', null, null] as const],
+    ])
+    const details = (await get('')).json<ResultDetails>()
+    expect(details).toMatchObject({ outOf: HIGHEST, average: { score: 200, percent: 66.7 } })
+    expect(details.winner).toEqual({ name: 'Ben', points: 300, gameScore: 300, others: 1 })
+  })
+
+  it('K99 has the same winner score in the basic file', async () => {
+    const text = (await get('/export.csv')).rawPayload.toString('utf8')
+    const [heading = [], values = []] = readRecords(text, ',').map((record) => record.cells)
+    expect(heading.slice(-4)).toEqual([
+      ...['Winner', 'Winner Score', 'Highest Possible Score', 'Winner Score (%)'],
+    ])
+    expect(values.slice(-4)).toEqual(['Ben and 1 more', '300', '300', '100'])
   })
 })
 

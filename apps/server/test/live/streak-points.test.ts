@@ -97,9 +97,9 @@ it('L185 streaks earn points, which follow voided, restored and later accepted a
   const path = `${site.origin}/api/results/${game.id}/export.csv?detail=full`
   const text = await (await fetch(path, { headers: { cookie: admin } })).text()
   expect(text).toMatch(
-    /^Rank,Name,Game Score,.*,Streak Points,Team,Points 1,Points 2,Points 3,Points 4,Streak Points 1,Streak Points 2,Streak Points 3,Streak Points 4\r?$/m,
+    /^Rank,Name,Game Score,.*,Streak Points,Team,Points 1,Points 2,Points 3,Points 4,Streak Points 1,Streak Points 2,Streak Points 3,Streak Points 4,Judged Answers,Questions,Right of Quiz \(%\)\r?$/m,
   )
-  expect(text).toMatch(/,Bob,.*,150,Owls,\d+,\d+,\d+,\d+,0,0,50,100\r?$/m)
+  expect(text).toMatch(/,Bob,.*,150,Owls,\d+,\d+,\d+,\d+,0,0,50,100,\d+,4,[\d.]+\r?$/m)
 })
 
 it('L185 L56 a question asked again is part of the streak; without the setting streaks earn nothing', async () => {

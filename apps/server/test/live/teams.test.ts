@@ -106,7 +106,9 @@ it('L148 the leaderboard, the end, results and files show the average of each te
   expect(text).toContain('Rank,Team,Team Score,Members')
   expect(text).toContain(`2,Foxes,${half},2`)
   const heading = text.split('\n').find((line) => line.startsWith('Rank,Name'))
-  expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team,Points 1,Points 2$/)
+  expect(heading?.trim()).toMatch(
+    /^Rank,Name,Game Score,.*,Team,Points 1,Points 2,Judged Answers,Questions,Right of Quiz \(%\)$/,
+  )
 })
 
 it('L146 L148 latecomers join the smallest team, players let back in keep theirs, and teams are kept when played again', async () => {

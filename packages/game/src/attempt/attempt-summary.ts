@@ -1,3 +1,5 @@
+import { roundedQuotient } from '../exact.ts'
+import { percentOf } from '../shares.ts'
 import type { EndedBy } from './ended-by.ts'
 
 /** One attempt in a summary. `completedAtMs` is null while it runs, `question` before the first question. */
@@ -11,21 +13,33 @@ export type AttemptResult = {
 
 const LEADERBOARD_SIZE = 10
 
-/** Completed, or ended after at least one question: an attempt that never started has no result (S45). */
-const hasResult = ({ completedAtMs, endedBy, question }: AttemptResult): boolean =>
-  completedAtMs !== null && !(endedBy === 'host' && question === null)
+/** Closed by the host before its first question: such an attempt has no score, time or rank (S45). */
+export const neverBegan = ({ endedBy, question }: Pick<AttemptResult, 'endedBy' | 'question'>): boolean =>
+  endedBy === 'host' && question === null
+
+/** Completed, or ended after at least one question. */
+const hasResult = (attempt: AttemptResult): boolean => attempt.completedAtMs !== null && !neverBegan(attempt)
 
 /** Totals of spec 001 §2 and §9. The average is rounded, over completed attempts; 0 without any. */
 export function summariseAttempts(attempts: readonly AttemptResult[]) {
   const completed = attempts.filter(hasResult)
-  const sum = completed.reduce((total, { score }) => total + score, 0)
   return {
     participants: attempts.length,
     completed: completed.length,
     inProgress: attempts.filter(({ completedAtMs }) => completedAtMs === null).length,
-    averageScore: completed.length === 0 ? 0 : Math.round(sum / completed.length),
+    averageScore: completed.length === 0 ? 0 : roundedQuotient(sumOf(completed), completed.length),
   }
 }
+
+/** The same average in percent of the highest possible score; null without completed attempts or points to earn. */
+export function averagePercent(attempts: readonly AttemptResult[], outOf: number): number | null {
+  const completed = attempts.filter(hasResult)
+  const most = completed.length * outOf
+  return most === 0 ? null : percentOf(sumOf(completed), most, 1)
+}
+
+const sumOf = (attempts: readonly AttemptResult[]): number =>
+  attempts.reduce((total, { score }) => total + score, 0)
 
 /** Completed attempts: by score, then by time of completion (S21). */
 const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>

@@ -55,6 +55,7 @@ describe('what a participant sees', () => {
     expect(view(done, [[1, given]])).toEqual({
       name: 'completed',
       of: 2,
+      outOf: 200,
       atMs: 7,
       score: 100,
       right: 1,

@@ -1,6 +1,7 @@
 import { type AnswerValue, asksNothing, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
+import { highestScore } from '../session/scoring.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
@@ -39,6 +40,8 @@ export type AttemptView =
       atMs: number
       score: number
       right: number
+      /** The highest possible score; missing if there are no points to earn. */
+      outOf?: number | undefined
       /** Number of questions without a right answer; missing if there are none. */
       unscored?: number | undefined
       /** Null if a rule of the host ended the attempt. */
@@ -86,11 +89,13 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       const last = quiz.questions[of - 1]
       const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(quiz, record, of - 1) : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
+      const outOf = highestScore(quiz.questions, voided)
       const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
       const review = reviewOf(session, record)
       return {
         name: 'completed',
         ...shown,
+        ...(outOf > 0 ? { outOf } : {}),
         ...(unscored > 0 ? { unscored } : {}),
         ...(review ? { review } : {}),
       }

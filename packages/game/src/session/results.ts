@@ -7,6 +7,11 @@ const MAX_TITLE_IN_FILE_NAME = 80
 
 /** The winner's score in results: 100 points per right answer (spec 000 §9), independent of the score in the game. */
 export const resultPoints = (rightAnswers: number): number => POINTS_PER_RIGHT_ANSWER * rightAnswers
+export const rightAnswersOf = (points: number): number => points / POINTS_PER_RIGHT_ANSWER
+
+/** How many answers were right, of a share of everyone asked. */
+export const rightOf = ({ shareRight, asked }: { shareRight: number | null; asked: number }): number =>
+  Math.round((shareRight ?? 0) * asked)
 
 export type Difficulty = 'easy' | 'medium' | 'hard'
 

@@ -1,4 +1,7 @@
+import { roundedShareOf } from '../exact.ts'
+import { isScored } from '../kinds/registry.ts'
 import { type Asking, factorOf } from '../quiz/asking.ts'
+import type { Question } from '../quiz/quiz.ts'
 
 const BASE_POINTS = 1000
 const POINTS_PER_SECOND = 50
@@ -13,11 +16,24 @@ export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): nu
   const limitMs = timeLimitS * 1000
   const remainingMs = limitMs - Math.min(Math.max(elapsedMs, 0), limitMs)
   const ofRight = BASE_POINTS + POINTS_PER_SECOND * Math.floor(remainingMs / 1000)
-  return Math.round(credit * factorOf({ weight }) * ofRight)
+  return roundedShareOf(credit, factorOf({ weight }) * ofRight)
 }
 
 const SELF_PACED_POINTS = 100
 
 /** Self-paced points: 100 per right answer regardless of time (spec 001 §9), multiplied by the question's weight. */
 export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
-  Math.round(credit * factorOf(question) * SELF_PACED_POINTS)
+  roundedShareOf(credit, factorOf(question) * SELF_PACED_POINTS)
+
+/** Questions whose answers can be right and weren't voided. */
+export const countingQuestions = <Q extends Pick<Question, 'kind'>>(
+  questions: readonly Q[],
+  voided: readonly number[],
+): Q[] => questions.filter((question, index) => isScored(question) && !voided.includes(index))
+
+/** The most points that a self-paced quiz gives (K99). */
+export const highestScore = (
+  questions: readonly Pick<Question, 'kind' | 'weight'>[],
+  voided: readonly number[],
+): number =>
+  countingQuestions(questions, voided).reduce((sum, question) => sum + selfPacedPoints(1, question), 0)

@@ -8,7 +8,10 @@ import { teamStanding } from '../realtime/phases.ts'
 import { asking } from './asking.ts'
 import { pageNumber, searchText } from './paging.ts'
 
-/** First of the final leaderboard. `points`: 100 per correct answer; `gameScore`: the score in the game. */
+/**
+ * First of the final leaderboard. `points`: 100 per correct answer of a live quiz, else the score; `gameScore`: the
+ * score in the game.
+ */
 export const resultWinner = z.object({
   name: z.string(),
   /** The name as typed, if it's held back: then `name` is a number (L74). */
@@ -96,6 +99,10 @@ export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(
 export const resultDetails = z.object({
   ...resultCard.shape,
   questions: z.array(questionResult),
+  /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn. */
+  outOf: z.optional(z.int()),
+  /** Self-paced: the rounded mean of completed attempts, and in percent of the highest possible score. */
+  average: z.optional(z.object({ score: z.int(), percent: z.nullable(z.number()) })),
   /** Only says how often participants voted, never for what. */
   isAnonymous: z.optional(z.literal(true)),
   /** How many names are held back, if any. */
@@ -164,7 +171,13 @@ export const resultParticipant = z.object({
   heldName: z.optional(z.string()),
   /** Order of joining. */
   number: z.int(),
-  score: z.int(),
+  /** Null for a self-paced attempt that never began. */
+  score: z.nullable(z.int()),
+  /**
+   * To one decimal: self-paced of the highest possible score, live of right answers among questions that count. Null
+   * until the attempt is over, and in polls.
+   */
+  percent: z.nullable(z.number()),
   right: z.int(),
   answered: z.int(),
   /** From 0, if played in teams. */

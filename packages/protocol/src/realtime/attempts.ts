@@ -39,6 +39,8 @@ export const attemptView = z.discriminatedUnion('name', [
     atMs: instantMs,
     score: z.int(),
     right: z.int(),
+    /** The highest possible score; missing if there are no points to earn. */
+    outOf: z.optional(z.int()),
     /** How many questions have no correct answer. */
     unscored: z.optional(z.int()),
     outcome: z.nullable(outcome),

@@ -107,6 +107,8 @@ const sessionFacts = z.object({
   mode,
   pin,
   questionCount: z.int(),
+  /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn. */
+  outOf: z.optional(z.int()),
   createdAtMs: instantMs,
   isLocked: z.boolean(),
   settings: sessionSettings,

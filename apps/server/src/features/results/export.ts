@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
 import { gameSections } from './game-sections.ts'
+import { gradingOf } from './grading.ts'
 import { type ResultSession, readCard } from './queries.ts'
 import { basicRows, instant, type Section, seconds } from './sections.ts'
 import { selfPacedSections } from './self-paced-sections.ts'
@@ -19,7 +20,7 @@ export async function exportResults(
   // Read before the reply begins, while errors can still be returned.
   const card = await readCard(pool, session)
   const name = resultsFileName(card.title, { ...kind, mode })
-  if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card)) }
+  if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card, gradingOf(session))) }
   const { quiz } = session
   const plain = { ...session, quiz: { ...quiz, questions: quiz.questions.map(plainQuestion) } }
   const sections = MODES[mode].hasAttempts

@@ -4,6 +4,7 @@ import {
   MODES,
   markedName,
   type ResultCells,
+  rightOf,
   TEAM_NAMES,
   type TeamStanding,
   teamsIn,
@@ -11,6 +12,7 @@ import {
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
+import { type Grading, gradingOf } from './grading.ts'
 import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
@@ -25,7 +27,6 @@ import {
   numbersTo,
   ofAsked,
   percent,
-  rightAnswers,
   type Section,
   section,
   textOf,
@@ -37,7 +38,7 @@ const BATCH = 500
 
 /** The export of a live game or a poll. */
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
-  section('Summary', () => basicRows(card)),
+  section('Summary', () => basicRows(card, gradingOf(session))),
   { name: 'Participants', rows: participants(pool, session) },
   section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
   ...(teamsIn(session.settings) > 0
@@ -79,6 +80,7 @@ function participantHeading(
     ...(teamsIn(settings) > 0 ? ['Team'] : []),
     ...numbers.map((number) => marked(`Points ${number}`, number - 1)),
     ...(settings.streakPoints ? numbers.map((number) => marked(`Streak Points ${number}`, number - 1)) : []),
+    ...DENOMINATORS,
   ]
 }
 
@@ -88,6 +90,7 @@ async function participantRows(
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
+  const grading = gradingOf({ mode, quiz, voided })
   const ids = players.map(({ id }) => id)
   const answers = await readAnswersOf(pool, ids, questions)
   return players.map((player) => {
@@ -114,8 +117,20 @@ async function participantRows(
       ...(teamsIn(settings) > 0 ? [teamName(player.team)] : []),
       ...counted.map((answer) => answer?.points ?? ''),
       ...(settings.streakPoints ? counted.map((answer) => (answer ? (answer.bonus ?? 0) : '')) : []),
+      ...denominatorCells(
+        given.filter((_, index) => !voided.includes(index)),
+        grading,
+      ),
     ]
   })
+}
+
+/** What accuracy and results are shares of. */
+const DENOMINATORS = ['Judged Answers', 'Questions', 'Right of Quiz (%)']
+
+function denominatorCells(answers: Answers, { questions }: Grading): Cell[] {
+  const judged = judgedAmong(answers)
+  return [judged.length, questions, percent(rightAmong(judged), questions)]
 }
 
 const teamRows = (places: TeamStanding[]): Row[] => [
@@ -133,8 +148,8 @@ const inRows = (answers: Answers): number => answers.reduce((sum, answer) => sum
 const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 
 function scoreCells({ rank, score, ...player }: ResultPlayer, answers: Answers): Cell[] {
-  const judged = answers.filter((answer) => answer !== null && answer.isRight !== null)
-  const right = judged.filter((answer) => answer?.isRight).length
+  const judged = judgedAmong(answers)
+  const right = rightAmong(judged)
   const elapsedMs = judged.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
   const averageS = judged.length > 0 ? { lengthMs: elapsedMs / judged.length } : ''
   return [
@@ -147,6 +162,10 @@ function scoreCells({ rank, score, ...player }: ResultPlayer, answers: Answers):
     averageS,
   ]
 }
+
+const judgedAmong = (answers: Answers): Answers =>
+  answers.filter((answer) => answer !== null && answer.isRight !== null)
+const rightAmong = (judged: Answers): number => judged.filter((answer) => answer?.isRight).length
 
 const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']
 
@@ -198,7 +217,7 @@ function judgement(result: QuestionResult, cells: ResultCells | undefined): Cell
   const { right, answers, medianMs } = result
   return [
     cells?.right ?? '',
-    right === null ? '' : percent(rightAnswers(result), answers),
+    right === null ? '' : percent(rightOf(result), answers),
     cells?.mostChosenWrong ?? '',
     medianMs === null ? '' : { lengthMs: medianMs },
   ]

@@ -15,6 +15,7 @@ import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/pro
 import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
+import { gradingOf, resultOf } from './grading.ts'
 import type { ResultSession } from './queries.ts'
 import { isHeldText } from './sections.ts'
 
@@ -110,11 +111,14 @@ export async function readParticipants(
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
-  const participants = shown.map(({ id: participant, rank, name, heldName, number, score, team }) => {
+  const grading = gradingOf({ mode, quiz, voided })
+  const participants = shown.map(({ id: participant, rank, name, heldName, number, team, ...one }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       described(quiz.questions[index], answer),
     )
     const attempt = attempts.get(participant)
+    const { score, isFinal } = attempt ? resultOf(attempt) : { score: one.score, isFinal: true }
+    const totals = totalsOf(given, voided)
     return {
       id: participant,
       rank,
@@ -122,7 +126,8 @@ export async function readParticipants(
       ...(heldName === undefined ? {} : { heldName }),
       number,
       score,
-      ...totalsOf(given, voided),
+      percent: grading.percent({ score, right: totals.right, isFinal }),
+      ...totals,
       answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
@@ -145,7 +150,8 @@ function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly numbe
 }
 
 function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
-  const { email, phone, address, completedAtMs, endedBy } = row
+  const { email, phone, address, endedBy } = row
+  const { completedAtMs } = resultOf(row)
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
   // Page and server may report the same outage.

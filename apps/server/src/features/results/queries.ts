@@ -1,5 +1,6 @@
 import {
   asksNothing,
+  averagePercent,
   countAsked,
   countsOf,
   faceOf,
@@ -9,6 +10,7 @@ import {
   type Question,
   type Quiz,
   type SessionSettings,
+  summariseAttempts,
   withMedia,
 } from '@pinquiz/game'
 import type {
@@ -29,6 +31,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
+import { readAttempts } from './attempts.ts'
+import { gradingOf } from './grading.ts'
 import { readStanding } from './standing.ts'
 
 const PAGE_SIZE = 12
@@ -179,7 +183,20 @@ export async function readCard(pool: pg.Pool, session: ResultSession): Promise<R
 
 export async function readDetails(pool: pg.Pool, session: ResultSession): Promise<ResultDetails> {
   const isAnonymous = session.isAnonymous ? { isAnonymous: true as const } : {}
-  return { ...(await readCard(pool, session)), questions: await readQuestions(pool, session), ...isAnonymous }
+  const { outOf } = gradingOf(session)
+  return {
+    ...(await readCard(pool, session)),
+    questions: await readQuestions(pool, session),
+    ...isAnonymous,
+    ...(outOf === null ? {} : { outOf }),
+    ...(MODES[session.mode].hasAttempts ? { average: await readAverage(pool, session) } : {}),
+  }
+}
+
+async function readAverage(pool: pg.Pool, session: ResultSession) {
+  const attempts = await readAttempts(pool, session.id)
+  const percent = averagePercent(attempts, gradingOf(session).outOf ?? 0)
+  return { score: summariseAttempts(attempts).averageScore, percent }
 }
 
 /** One bounded query per question, so that a running game's commits run in between. */

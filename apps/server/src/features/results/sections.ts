@@ -2,15 +2,19 @@ import type { Cell, Row } from '@pinquiz/formats/workbook'
 import {
   asksNothing,
   kindOf,
+  MODES,
   type Mode,
   markedName,
   percentOf,
   type Question,
   type ResultCells,
+  rightAnswersOf,
+  rightOf,
 } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import type { GivenAnswer } from './answers.ts'
+import type { Grading } from './grading.ts'
 
 /** A table of an export: under its name in a CSV file, on its own sheet in a workbook. Heading first. */
 export type Section = { name: string; rows: AsyncIterable<readonly Row[]> }
@@ -26,7 +30,7 @@ export const section = (name: string, rows: () => Row[] | Promise<Row[]>): Secti
 const TYPES: Record<Mode, string> = { live: 'Live Quiz', poll: 'Poll', 'self-paced': 'Self-Paced' }
 
 /** The winner, and how many share first place. */
-export const withOthers = (name: string, others: number): string =>
+const withOthers = (name: string, others: number): string =>
   others > 0 ? `${name} and ${others} more` : name
 
 /** Spec 000 §9: "Export CSV". */
@@ -46,18 +50,38 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
   ]
 }
 
-/** The winner's score in the game, after the specified columns. */
-const gameScoreOf = ({ winner }: ResultCard): Cell => winner?.gameScore ?? ''
-export const GAME_SCORE = 'Winner Game Score'
-
 /** The summary of a session with nothing more to report. */
-export function basicRows(card: ResultCard): Row[] {
+export function basicRows(card: ResultCard, grading: Grading): Row[] {
   const [heading, values] = summaryRows(card)
+  const [more, moreValues] = winnerCells(card, grading)
   return [
-    [...heading, GAME_SCORE],
-    [...values, gameScoreOf(card)],
+    [...heading, ...more],
+    [...values, ...moreValues],
   ]
 }
+
+/** After the specified columns: what the winner's score is out of. Where speed counts, the game score comes first. */
+export function winnerCells({ mode, winner }: ResultCard, grading: Grading): [heading: Row, values: Row] {
+  const { questions, outOf } = grading
+  if (MODES[mode].hasAttempts) {
+    const score = winner?.points ?? null
+    const ofHighest = grading.percent({ score, isFinal: true }) ?? ''
+    return [
+      ['Highest Possible Score', 'Winner Score (%)'],
+      [outOf ?? '', ofHighest],
+    ]
+  }
+  if (!MODES[mode].isScored) return [['Winner Game Score'], ['']]
+  const right = winner ? rightAnswersOf(winner.points) : ''
+  const ofQuiz = winner ? percent(rightAnswersOf(winner.points), questions) : ''
+  return [
+    ['Winner Game Score', 'Winner Right Answers', 'Questions', 'Winner Right of Quiz (%)'],
+    [winner?.gameScore ?? '', right, questions, ofQuiz],
+  ]
+}
+
+/** Columns of what a score is out of. */
+export const OF_HIGHEST = ['Highest Possible Score', 'Score (%)']
 
 /** ISO 8601, in UTC: sorts as text, and every spreadsheet reads it. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
@@ -70,7 +94,7 @@ export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 export const ASKED_COLUMNS = ['Asked', 'Right of Asked (%)']
 export const asked = (question: QuestionResult): Cell[] => [
   question.asked,
-  question.right === null ? '' : percent(rightAnswers(question), question.asked),
+  question.right === null ? '' : percent(rightOf(question), question.asked),
 ]
 
 /** 1 to `count`, for columns that repeat. */
@@ -86,10 +110,6 @@ export const ofAsked = <T>(questions: readonly Pick<Question, 'kind'>[], all: re
     const question = questions[index]
     return !question || !asksNothing(question)
   })
-
-/** Number of correct answers; none if there is no correct answer. */
-export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
-  Math.round((shareRight ?? 0) * people)
 
 /** Figures of some questions under their names, with columns only where one of them has a value. */
 export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {

@@ -2,18 +2,23 @@ import type { Cell, Row } from '@pinquiz/formats/workbook'
 import {
   asksNothing,
   attemptWinner,
+  averagePercent,
   type IncidentKind,
   isScored,
   isTimedOut,
   kindOf,
+  neverBegan,
   questionsReached,
   type Repairs,
+  rightOf,
+  selfPacedPoints,
   summariseAttempts,
 } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
+import { type Grading, gradingOf, resultOf } from './grading.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
@@ -21,19 +26,18 @@ import {
   asked,
   askingColumns,
   figuresOf,
-  GAME_SCORE,
   markOf,
   numbersAsked,
   numbersTo,
+  OF_HIGHEST,
   ofAsked,
   percent,
-  rightAnswers,
   type Section,
   section,
   summaryRows,
   textOf,
   verdictWord,
-  withOthers,
+  winnerCells,
 } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests run in between. */
@@ -56,24 +60,33 @@ export async function selfPacedSections(
   ]
 }
 
-function sessionRows({ status, createdAt }: ResultSession, card: ResultCard, attempts: AttemptRow[]): Row[] {
+function sessionRows(session: ResultSession, card: ResultCard, attempts: AttemptRow[]): Row[] {
+  const { status, createdAt } = session
+  const grading = gradingOf(session)
   const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
   const first = attemptWinner(attempts)
-  const winner = first ? [withOthers(first.winner.name, first.others), first.winner.score] : ['', '']
-  const [heading, values] = summaryRows({ ...card, participants })
-  const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions', GAME_SCORE]
+  const best = first && {
+    name: first.winner.name,
+    points: first.winner.score,
+    gameScore: first.winner.score,
+    others: first.others,
+  }
+  const shown = { ...card, participants, winner: best }
+  const [heading, values] = summaryRows(shown)
+  const [ofHighest, ofHighestValues] = winnerCells(shown, grading)
+  const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
   return [
-    [...heading, ...more],
+    [...heading, ...more, ...ofHighest, 'Average Score (%)'],
     [
-      ...values.slice(0, -2),
-      ...winner,
+      ...values,
       status === 'completed' ? 'Completed' : 'Active',
       { atMs: createdAt.getTime() },
       completed,
       inProgress,
       averageScore,
       card.questionCount,
-      first?.winner.score ?? '',
+      ...ofHighestValues,
+      averagePercent(attempts, grading.outOf ?? 0) ?? '',
     ],
   ]
 }
@@ -131,8 +144,10 @@ async function* participants(
       'Timed Out',
       'Right of Quiz (%)',
       'Ended by Host',
+      ...DENOMINATORS,
     ],
   ]
+  const grading = gradingOf(session)
   const totals = await readTotals(pool, id, quiz.questions, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
@@ -146,8 +161,7 @@ async function* participants(
         attempt.rank ?? '',
         attempt.name,
         ...contact(attempt.email, { phone: attempt.phone || 'N/A' }),
-        attempt.score,
-        attempt.completedAtMs === null ? 'In Progress' : { atMs: attempt.completedAtMs },
+        ...outcomeCells(attempt),
         attempt.address,
         answered,
         right,
@@ -156,21 +170,41 @@ async function* participants(
         ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
-        ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], ...session }),
+        ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], grading, quiz }),
+        judged,
+        grading.questions,
+        ...highestCells(attempt, grading),
       ]
     })
   }
 }
 
+/** What accuracy, results and scores are shares of. */
+const DENOMINATORS = ['Judged Answers', 'Questions', ...OF_HIGHEST]
+
+/** Score and time of completion; neither if the attempt never began. */
+function outcomeCells(attempt: AttemptRow): Cell[] {
+  if (neverBegan(attempt)) return ['', 'Never Began']
+  return [attempt.score, attempt.completedAtMs === null ? 'In Progress' : { atMs: attempt.completedAtMs }]
+}
+
+function highestCells(attempt: AttemptRow, grading: Grading): Cell[] {
+  return [grading.outOf ?? '', grading.percent(resultOf(attempt)) ?? '']
+}
+
 /** How far a participant got, and how much was correct of everything that counts. */
 function progressCells(
   attempt: AttemptRow,
-  { right, given, voided, quiz }: Pick<ResultSession, 'voided' | 'quiz'> & { right: number; given: number[] },
+  {
+    right,
+    given,
+    grading,
+    quiz,
+  }: Pick<ResultSession, 'quiz'> & { right: number; given: number[]; grading: Grading },
 ): Cell[] {
   const reached = numbersAsked(quiz.questions).filter((number) => number <= questionsReached(attempt))
   const timedOut = reached.filter((number) => isTimedOut(attempt, number - 1, given.includes(number - 1)))
-  const counting = quiz.questions.filter((question, at) => isScored(question) && !voided.includes(at))
-  const ofQuiz = percent(right, counting.length)
+  const ofQuiz = percent(right, grading.questions)
   return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
@@ -223,7 +257,7 @@ async function* answers(
   const marked = repairMarks(repairs)
   const isMarked = await hasMarks(pool, session, questions.length)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
-  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome']]
+  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points']]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -238,12 +272,13 @@ async function* answers(
         const asked = [...who, marked(index + 1, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
         const points = isScored(question) ? (answer?.points ?? 0) : ''
+        const most = isScored(question) && !result.voided.includes(index) ? selfPacedPoints(1, question) : ''
         if (!answer) {
           const missed = verdictWord({ isRight: isScored(question) ? false : null })
-          return [[...asked, '', right, missed, points, '', ...mark, 'timed out']]
+          return [[...asked, '', right, missed, points, '', ...mark, 'timed out', most]]
         }
         const cells = [textOf(question, answer), right, verdictWord(answer), points]
-        return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
+        return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most]]
       }),
     )
   }
@@ -268,7 +303,7 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
       questions,
       questions.map((question, index) => {
         const { text, answers: total, medianMs } = question
-        const correct = rightAnswers(question)
+        const correct = rightOf(question)
         const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
         return [
           marked(index + 1, index),

@@ -46,7 +46,7 @@ type Standing = { participants: number; winner: ResultWinner | null }
 /** How many took part, and the winner. Polls have none, nor do games in which no one scored. */
 export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<Standing> {
   const { id: sessionId, mode, voided } = session
-  if (MODES[mode].hasAttempts) return readSelfPaced(pool, session)
+  if (MODES[mode].hasAttempts) return readSelfPaced(pool, sessionId)
   const { rows } = await pool.query<StandingRow>({
     name: 'results-standing',
     text: SELECT_STANDING,
@@ -64,7 +64,7 @@ export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<
   return { participants, winner: { ...name, points, gameScore: score, others: first - 1 } }
 }
 
-async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf): Promise<Standing> {
+async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> {
   const { rows } = await pool.query<StandingRow>({
     name: 'results-first',
     text: SELECT_FIRST,
@@ -72,8 +72,7 @@ async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf)
   })
   const { participants = 0, id = null, name = null, score = null, first = 1 } = rows[0] ?? {}
   if (id === null || name === null || score === null) return { participants, winner: null }
-  const points = resultPoints(await countRight(pool, id, voided))
-  return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
+  return { participants, winner: { name, points: score, gameScore: score, others: first - 1 } }
 }
 
 const COUNT_RIGHT = `

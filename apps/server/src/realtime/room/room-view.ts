@@ -3,9 +3,11 @@ import {
   extrasOf,
   furtherKinds,
   type HostPhase,
+  highestScore,
   hostPhase,
   inTeams,
   type Kind,
+  MODES,
   type Phase,
   type PlayerResult,
   type PublicPhase,
@@ -56,6 +58,7 @@ export const openQuestionOf = (phase: Phase): number | null =>
 
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
   const { id, mode, pin, quiz, createdAtMs } = record
+  const outOf = highestScore(quiz.questions, state.voided)
   return {
     id,
     title: quiz.title,
@@ -63,6 +66,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     mode,
     pin,
     questionCount: countAsked(quiz.questions),
+    ...(MODES[mode].hasAttempts && outOf > 0 ? { outOf } : {}),
     createdAtMs,
     isLocked: state.locked,
     settings: state.settings,

@@ -10,9 +10,10 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
-/** `percent` from 0 to 100 as the chosen language writes it: 25% or 25 %. */
-export function formatPercent(percent: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'percent' }).format(percent / 100)
+/** `percent` from 0 to 100 as the chosen language writes it: 25% or 25 %, with at most this many decimals. */
+export function formatPercent(percent: number, decimals = 0): string {
+  const options = { style: 'percent', maximumFractionDigits: decimals } as const
+  return new Intl.NumberFormat(currentLanguage(), options).format(percent / 100)
 }
 
 /** Values for texts with a plural: `count` chooses the form, `{{n}}` is what is shown. */

@@ -13,3 +13,6 @@ export function exactNumber(value: number): number | null {
 
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && exactNumber(value) === value
+
+/** A stored number in millionths, without rounding errors. */
+export const millionths = (value: number): bigint => BigInt(value.toFixed(DECIMALS).replace('.', ''))

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
-import { isNumber } from './exact-number.ts'
+import { isNumber, millionths } from './exact-number.ts'
 import { numberIn } from './read-number.ts'
 
 /** The tolerance: none, up to a distance, or credit decreasing up to a distance that earns nothing. */
@@ -17,17 +17,17 @@ export type NumberProblem = { reason: 'no-correct-option' | 'no-distance' }
 /** Credit below full, so that a close answer is never shown as 100 %. */
 const MAX_PARTIAL_CREDIT = 0.99
 
-/** Smaller differences count as equal, because fractions such as 0.1 are inexact. */
-const noiseOf = (one: number, other: number) =>
-  4 * Number.EPSILON * Math.max(Math.abs(one), Math.abs(other), 1)
+const CREDIT_SCALE = 10n ** 15n
 
-/** Credit from 0 to 1 (K25). */
+/** Credit from 0 to 1 (K25), reckoned in millionths: fractions such as 0.1 are inexact. */
 export function creditOfNumber({ right, judging, distance }: RightNumber, answer: number): number {
-  const off = Math.abs(answer - right)
-  const noise = noiseOf(answer, right)
-  if (off <= noise) return 1
-  if (judging === 'within') return off <= distance + noise ? 1 : 0
-  return judging === 'closest' ? Math.min(MAX_PARTIAL_CREDIT, Math.max(0, 1 - off / distance)) : 0
+  const difference = millionths(answer) - millionths(right)
+  const off = difference < 0n ? -difference : difference
+  if (off === 0n) return 1
+  const most = millionths(distance)
+  if (judging === 'within') return off <= most ? 1 : 0
+  if (judging === 'exact' || off >= most) return 0
+  return Math.min(MAX_PARTIAL_CREDIT, Number(((most - off) * CREDIT_SCALE) / most) / Number(CREDIT_SCALE))
 }
 
 export function numberProblems({ right, judging, distance }: RightNumberDraft): NumberProblem[] {

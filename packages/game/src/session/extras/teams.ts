@@ -1,3 +1,4 @@
+import { roundedQuotient } from '../../exact.ts'
 import { type Ranked, rankByScore } from '../ranking.ts'
 import type { TeamsSetting } from '../settings.ts'
 
@@ -61,7 +62,7 @@ export function teamRanking(
     members,
     number: team,
     // Rounded before ranking, so that averages that look equal share a place.
-    score: Math.round(sum / members),
+    score: roundedQuotient(sum, members),
   }))
   return rankByScore(means).map(({ number: _, ...standing }: Ranked<(typeof means)[number]>) => standing)
 }

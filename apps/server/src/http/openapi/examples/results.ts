@@ -42,6 +42,7 @@ export const RESULT_EXAMPLES = [
         name: 'Priya',
         number: 1,
         score: 920,
+        percent: 100,
         right: 1,
         answered: 1,
         answers: [{ value: 1, option: 1, isRight: true, points: 920, elapsedMs: 3_200 }],

@@ -18,7 +18,10 @@ const question = (shareRight: number | null, answers: number): QuestionResult =>
 })
 
 it('weights every answer equally, not every question', () => {
-  expect(averageRight([question(1, 10), question(0.5, 90), question(null, 0)])).toBe(0.55)
+  expect(averageRight([question(1, 10), question(0.5, 90), question(null, 0)])).toEqual({
+    right: 55,
+    asked: 100,
+  })
 })
 
 it('has no average without answers', () => {
@@ -40,7 +43,7 @@ it('names no hardest question if all were right or all equally hard', () => {
 
 it('L55 leaves out uncounted questions', () => {
   const voided = { ...question(0, 100), isVoided: true as const }
-  expect(averageRight([voided, question(1, 10)])).toBe(1)
+  expect(averageRight([voided, question(1, 10)])).toEqual({ right: 10, asked: 10 })
   expect(hardestQuestion([voided, question(0.5, 4), question(1, 4)])).toBe(1)
   expect(counted([voided, question(1, 1)])).toHaveLength(1)
 })

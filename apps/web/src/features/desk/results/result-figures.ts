@@ -1,4 +1,4 @@
-import { isShown } from '@pinquiz/game'
+import { isShown, rightOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 
 /** Questions that were not voided. */
@@ -8,16 +8,16 @@ export const counted = (questions: readonly QuestionResult[]): QuestionResult[] 
 /** Has a right answer: not in polls, nor for kinds without one. */
 export const isJudged = ({ right }: QuestionResult): boolean => right !== null
 
-/** Share (0–1) of right answers among all expected ones; null if none was expected or has a right answer. */
-export function averageRight(questions: readonly QuestionResult[]): number | null {
+/** Right answers among all expected ones; null if none was expected or has a right answer. */
+export function averageRight(questions: readonly QuestionResult[]): { right: number; asked: number } | null {
   let right = 0
   let asked = 0
-  for (const { shareRight, asked: people, isVoided } of questions) {
-    if (shareRight === null || isVoided) continue
-    right += shareRight * people
-    asked += people
+  for (const question of questions) {
+    if (question.shareRight === null || question.isVoided) continue
+    right += rightOf(question)
+    asked += question.asked
   }
-  return asked === 0 ? null : right / asked
+  return asked === 0 ? null : { right, asked }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { textSearch } from '@pinquiz/game'
+import { neverBegan, textSearch } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 
 export type AttemptColumn = 'joined' | 'name' | 'status' | 'score' | 'completed' | 'evidence'
@@ -13,11 +13,11 @@ export type AttemptView = {
 /** Newest first (spec 001 §2). */
 export const NEWEST_FIRST: AttemptView = { sort: 'joined', order: 'desc', filter: 'all', search: '' }
 
-const isCompleted = ({ completedAtMs }: HostAttempt): boolean => completedAtMs !== null
+const isCompleted = (attempt: HostAttempt): boolean => attempt.completedAtMs !== null && !neverBegan(attempt)
 
 const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
   all: () => true,
-  running: (attempt) => !isCompleted(attempt),
+  running: ({ completedAtMs }) => completedAtMs === null,
   completed: isCompleted,
   evidence: ({ incidents }) => incidents > 0,
 }
@@ -29,12 +29,15 @@ const progress = (attempt: HostAttempt): number =>
 /** The displayed score; -1 before completion, when there is none. */
 const finalScore = (attempt: HostAttempt): number => (isCompleted(attempt) ? attempt.score : -1)
 
+const completedAt = (attempt: HostAttempt): number =>
+  isCompleted(attempt) ? (attempt.completedAtMs ?? 0) : 0
+
 const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number> = {
   joined: (a, b) => a.number - b.number,
   name: (a, b) => byName.compare(a.name, b.name),
   status: (a, b) => progress(a) - progress(b),
   score: (a, b) => finalScore(a) - finalScore(b),
-  completed: (a, b) => (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0),
+  completed: (a, b) => completedAt(a) - completedAt(b),
   evidence: (a, b) => a.tabSwitches - b.tabSwitches || a.incidents - b.incidents,
 }
 

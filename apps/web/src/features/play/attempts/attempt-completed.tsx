@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { useLazyPart } from '#kinds/lazy-part.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { OutOf } from '#session/parts/out-of.tsx'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
@@ -37,7 +38,7 @@ function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>[
 function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, right, of, unscored = 0, endedBy, review } = screen
+  const { score, outOf, right, of, unscored = 0, endedBy, review } = screen
   const judged = of - unscored
   return (
     <PlayerFrame
@@ -66,7 +67,10 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
           <dl className="grid w-full grid-cols-2 gap-3">
             <div className="rounded-lg bg-white/12 px-2 py-4">
               <dt className="opacity-85">{t('completed.score')}</dt>
-              <dd className="text-2xl font-extrabold tabular-nums">{tPlay('points', counted(score))}</dd>
+              <dd className="text-2xl font-extrabold tabular-nums">
+                {tPlay('points', counted(score))}
+                <OutOf score={score} outOf={outOf} className="block text-base font-normal opacity-85" />
+              </dd>
             </div>
             <div className="rounded-lg bg-white/12 px-2 py-4">
               <dt className="opacity-85">{t('completed.right')}</dt>

@@ -29,7 +29,9 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
       )}
       <Fact label={t('people.attempt.address')}>{address || t('people.attempt.noPhone')}</Fact>
       <Fact label={t('people.attempt.completed')}>
-        {completedAtMs === null ? t('people.attempt.running') : formatDateTime(completedAtMs)}
+        {completedAtMs !== null
+          ? formatDateTime(completedAtMs)
+          : t(endedBy ? 'people.attempt.never' : 'people.attempt.running')}
         {endedBy && <span className="block text-warning">{t(`people.attempt.ended.${endedBy}`)}</span>}
       </Fact>
       <Fact label={t('people.attempt.evidence')}>

@@ -1,4 +1,4 @@
-import { difficultyOf, percentOf } from '@pinquiz/game'
+import { difficultyOf, percentOf, rightOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
@@ -21,7 +21,11 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       <h2 id="overview" className="font-display text-xl font-bold">
         {t('overview.title')}
       </h2>
-      {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
+      {average.right === average.asked ? (
+        <Remark>{t('overview.allRight')}</Remark>
+      ) : (
+        <Hardest questions={questions} />
+      )}
       <Columns questions={questions} />
       {/* The wrapper is needed because Firefox shows the caption of a clipped table. */}
       <div className="sr-only">
@@ -34,7 +38,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
             </tr>
           </thead>
           <tbody>
-            {judged(questions).map(({ shareRight, isVoided, number }) => (
+            {judged(questions).map(({ shareRight, isVoided, number, question }) => (
               <tr key={number}>
                 <th scope="row">{number}</th>
                 <td>
@@ -42,7 +46,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
                     ? t('question.voided')
                     : shareRight === null
                       ? t('question.none')
-                      : percentText(shareRight)}
+                      : percentText(question)}
                 </td>
               </tr>
             ))}
@@ -57,7 +61,7 @@ function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
   const { t } = useTranslation('results')
   const hardest = hardestQuestion(questions)
   if (hardest === null) return null
-  const percent = percentText(questions[hardest]?.shareRight ?? 0)
+  const percent = percentText(questions[hardest])
   return <Remark>{t('overview.hardest', { number: hardest + 1, percent })}</Remark>
 }
 
@@ -70,10 +74,10 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
       aria-hidden="true"
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5 text-center tabular-nums"
     >
-      {judged(questions).map(({ number, shareRight }) => (
+      {judged(questions).map(({ number, shareRight, question }) => (
         <div key={number}>
           <div className="flex h-36 flex-col justify-end border-b border-line-strong">
-            <span className="text-sm text-muted">{shareRight === null ? '–' : percentText(shareRight)}</span>
+            <span className="text-sm text-muted">{shareRight === null ? '–' : percentText(question)}</span>
             <span
               style={{ height: `${(shareRight ?? 0) * 80}%` }}
               className={clsx(
@@ -94,8 +98,9 @@ const judged = (questions: readonly QuestionResult[]) =>
   questions.flatMap((question, index) => {
     const { shareRight, isVoided } = question
     return isJudged(question)
-      ? [{ number: index + 1, shareRight: isVoided ? null : shareRight, isVoided }]
+      ? [{ number: index + 1, shareRight: isVoided ? null : shareRight, isVoided, question }]
       : []
   })
 
-const percentText = (share: number) => formatPercent(percentOf(share, 1))
+const percentText = (question: QuestionResult | undefined) =>
+  formatPercent(question ? percentOf(rightOf(question), question.asked) : 0)

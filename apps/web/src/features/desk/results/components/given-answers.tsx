@@ -1,3 +1,4 @@
+import { roundedShareOf } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
@@ -114,7 +115,7 @@ function Verdict({ answer }: { answer: ResultParticipant['answers'][number] }) {
   // The text "No answer" follows.
   if (!answer) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
   if (answer.credit) {
-    const label = t('people.isPartly', { percent: formatPercent(100 * answer.credit) })
+    const label = t('people.isPartly', { percent: formatPercent(roundedShareOf(answer.credit, 100)) })
     return <Contrast role="img" aria-label={label} className={`${icon} text-warning`} />
   }
   return answer.isRight ? (

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useHeld } from '#kinds/showing/held.ts'
-import { formatNumber } from '#lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
 import { counted, isJudged } from '../result-figures.ts'
@@ -16,16 +16,17 @@ type Props = {
   session: string
   participant: ResultParticipant
   questions: readonly QuestionResult[]
+  outOf: number | undefined
   isScored: boolean
   isAnonymous: boolean
 }
 
 /** One participant; clicking the name opens their answers. */
-export function ParticipantRow({ session, participant, questions, isScored, isAnonymous }: Props) {
+export function ParticipantRow({ session, participant, questions, outOf, isScored, isAnonymous }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
-  const { rank, score, right, answered } = participant
+  const { rank, score, percent, right, answered } = participant
   const showsHeld = useHeld()
   const { heldName } = participant
   const shownName = (showsHeld && heldName) || participant.name
@@ -62,13 +63,26 @@ export function ParticipantRow({ session, participant, questions, isScored, isAn
           </button>
           {isScored && (
             <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal whitespace-nowrap text-muted sm:hidden">
-              {participant.attempt
-                ? t('points', { n: formatNumber(score) })
-                : t('gameScore', { n: formatNumber(score) })}
+              {score === null
+                ? t('people.attempt.never')
+                : participant.attempt
+                  ? t('points', { n: formatNumber(score) })
+                  : t('gameScore', { n: formatNumber(score) })}
+              {percent !== null && ` · ${formatPercent(percent, 1)}`}
             </span>
           )}
         </th>
-        {isScored && <td className={clsx(number, 'max-sm:hidden')}>{formatNumber(score)}</td>}
+        {isScored && (
+          <td className={clsx(number, 'max-sm:hidden')}>
+            {score === null ? '–' : formatNumber(score)}
+            {score !== null && outOf !== undefined && `/${formatNumber(outOf)}`}
+          </td>
+        )}
+        {isScored && (
+          <td className={clsx(number, 'max-sm:hidden')}>
+            {percent === null ? '–' : formatPercent(percent, 1)}
+          </td>
+        )}
         {isScored && (
           <td
             className={number}
@@ -78,7 +92,7 @@ export function ParticipantRow({ session, participant, questions, isScored, isAn
       </tr>
       {isOpen && (
         <tr id={answersId}>
-          <td colSpan={isScored ? 5 : 2} className="bg-sunken p-0">
+          <td colSpan={isScored ? 6 : 2} className="bg-sunken p-0">
             {heldName !== undefined && <HeldName participant={participant} session={session} />}
             {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
             {isAnonymous ? (

@@ -44,6 +44,14 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
                 {t(hasAttempts ? 'people.attempt.selfScore' : 'people.score')}
               </th>
             )}
+            {isScored && (
+              <th
+                scope="col"
+                className="px-3 text-end font-semibold whitespace-nowrap text-muted max-sm:hidden"
+              >
+                {t('people.percent')}
+              </th>
+            )}
             {isScored && <Column {...column} sort="right" label={t('people.right')} isNumber />}
             <Column
               {...column}
@@ -61,6 +69,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
               session={result.id}
               participant={participant}
               questions={result.questions}
+              outOf={result.outOf}
               isScored={isScored}
               isAnonymous={result.isAnonymous === true}
             />

@@ -1,4 +1,4 @@
-import { difficultyOf, percentOf } from '@pinquiz/game'
+import { difficultyOf, percentOf, rightOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -53,7 +53,7 @@ function QuestionCard({ number, question, result }: CardProps) {
             {weight && weight !== 'standard' && ` · ${t(`question.weight.${weight}`)}`}
           </span>
           {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
-          {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
+          {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} asked={asked} />}
         </p>
         <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
           <QuizText text={text} />
@@ -123,13 +123,13 @@ const TONES = {
   hard: 'bg-warning-soft text-warning',
 }
 
-function Difficulty({ shareRight }: { shareRight: number }) {
+function Difficulty(result: { shareRight: number; asked: number }) {
   const { t } = useTranslation('results')
-  const difficulty = difficultyOf(shareRight)
+  const difficulty = difficultyOf(result.shareRight)
   return (
     <Mark className={TONES[difficulty]}>
       {t(`question.${difficulty}`)} ·{' '}
-      {t('question.shareRight', { percent: formatPercent(percentOf(shareRight, 1)) })}
+      {t('question.shareRight', { percent: formatPercent(percentOf(rightOf(result), result.asked)) })}
     </Mark>
   )
 }

@@ -2,9 +2,12 @@ import type { ResultWinner } from '@pinquiz/protocol'
 import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { OutOf } from '#session/parts/out-of.tsx'
 
-/** The winner's name with result points, and the game score next to them. */
-export function Winner({ winner }: { winner: ResultWinner | null }) {
+type Props = { winner: ResultWinner | null; outOf?: number | undefined }
+
+/** The winner's name and score; of a live quiz the points of results, and the game score next to them. */
+export function Winner({ winner, outOf }: Props) {
   const { t } = useTranslation('results')
   const showsHeld = useHeld()
   if (!winner) return <span className="text-muted">{t('noWinner')}</span>
@@ -17,7 +20,7 @@ export function Winner({ winner }: { winner: ResultWinner | null }) {
         {others > 0 && <> {t('andMore', { n: formatNumber(others) })}</>}
       </span>
       <span className="block text-sm font-normal text-muted tabular-nums">
-        {t('points', { n: formatNumber(points) })}
+        {t('points', { n: formatNumber(points) })} <OutOf score={points} outOf={outOf} className="" />
         {gameScore !== points && (
           <>
             {' '}

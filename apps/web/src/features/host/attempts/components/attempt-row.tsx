@@ -1,14 +1,18 @@
+import { neverBegan } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CircleCheck, CircleDashed, Eye, X } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
 import { memo } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { OutOf } from '#session/parts/out-of.tsx'
 
 type Props = {
   attempt: HostAttempt
   questionCount: number
+  /** The highest possible score. */
+  outOf: number | undefined
   /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
@@ -21,13 +25,14 @@ const CELL = 'px-3 py-2 align-top max-md:py-1'
 export const AttemptRow = memo(function AttemptRow({
   attempt,
   questionCount,
+  outOf,
   hasContact,
   onEvidence,
   onRemove,
 }: Props) {
   const { t } = useTranslation('attempts-host')
   const { name, email, phone, score, completedAtMs } = attempt
-  const isDone = completedAtMs !== null
+  const isDone = completedAtMs !== null && !neverBegan(attempt)
   return (
     <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-md:py-2">
       <th
@@ -60,6 +65,7 @@ export const AttemptRow = memo(function AttemptRow({
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
+        {isDone && <OutOf score={score} outOf={outOf} />}
       </td>
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
@@ -84,6 +90,14 @@ export const AttemptRow = memo(function AttemptRow({
 function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCount: number }) {
   const { t } = useTranslation('attempts-host')
   const { question, completedAtMs, endedBy } = attempt
+  if (neverBegan(attempt)) {
+    return (
+      <span className="inline-flex items-center gap-1.5 font-semibold text-muted">
+        <CircleSlash aria-hidden="true" className="size-4 shrink-0" />
+        {t('status.never')}
+      </span>
+    )
+  }
   if (completedAtMs !== null) {
     return (
       <span className="block">

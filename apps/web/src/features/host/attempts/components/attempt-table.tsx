@@ -58,6 +58,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, onEv
               key={attempt.participant}
               attempt={attempt}
               questionCount={session.questionCount}
+              outOf={session.outOf}
               hasContact={hasContact}
               onEvidence={onEvidence}
               onRemove={onRemove}

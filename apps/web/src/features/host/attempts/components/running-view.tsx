@@ -11,6 +11,7 @@ import { DiscardButton } from '#session/wall/controls/discard-button.tsx'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
 import type { AttemptProps } from './attempt-props.ts'
 import { AttemptSwitches } from './attempt-switches.tsx'
+import { Average } from './average.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
@@ -58,7 +59,11 @@ export function RunningView(props: AttemptProps) {
             [t('figures.participants'), formatNumber(summary.participants)],
             [t('figures.completed'), formatNumber(summary.completed)],
             [t('figures.inProgress'), formatNumber(summary.inProgress)],
-            [t('figures.average'), formatNumber(summary.averageScore)],
+            [
+              t('figures.average'),
+              formatNumber(summary.averageScore),
+              <Average key="average" attempts={attempts} session={session} />,
+            ],
           ]}
         />
       </div>

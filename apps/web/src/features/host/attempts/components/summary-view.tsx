@@ -7,7 +7,9 @@ import { PageTitle } from '#components/page-title.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { OutOf } from '#session/parts/out-of.tsx'
 import type { AttemptProps } from './attempt-props.ts'
+import { Average } from './average.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
@@ -33,22 +35,28 @@ export function SummaryView({ game, commands }: AttemptProps) {
         }
       />
       <StillRunning session={session.id} attempts={attempts} />
-      {won && <Winner {...won} />}
+      {won && <Winner {...won} outOf={session.outOf} />}
       <Figures
         figures={[
           [t('figures.participants'), formatNumber(summary.participants)],
           [t('figures.completed'), formatNumber(summary.completed)],
-          [t('figures.average'), formatNumber(summary.averageScore)],
+          [
+            t('figures.average'),
+            formatNumber(summary.averageScore),
+            <Average key="average" attempts={attempts} session={session} />,
+          ],
           [t('figures.questions'), formatNumber(session.questionCount)],
         ]}
       />
-      {leaders.length > 0 && <Leaderboard leaders={leaders} />}
+      {leaders.length > 0 && <Leaderboard leaders={leaders} outOf={session.outOf} />}
       <Participants game={game} commands={commands} />
     </>
   )
 }
 
-function Winner({ winner: { name, score }, others }: { winner: HostAttempt; others: number }) {
+type WinnerProps = { winner: HostAttempt; others: number; outOf: number | undefined }
+
+function Winner({ winner: { name, score }, others, outOf }: WinnerProps) {
   const { t } = useTranslation('attempts-host')
   return (
     <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
@@ -62,6 +70,7 @@ function Winner({ winner: { name, score }, others }: { winner: HostAttempt; othe
       </div>
       <p className="font-display text-3xl font-extrabold tabular-nums">
         {t('summary.points', counted(score))}
+        <OutOf score={score} outOf={outOf} className="block font-sans text-base font-normal" />
       </p>
     </section>
   )
@@ -70,7 +79,12 @@ function Winner({ winner: { name, score }, others }: { winner: HostAttempt; othe
 /** Gold, silver and bronze, as on a live game's podium. */
 const MEDALS = ['bg-accent text-on-accent', 'bg-[#d9cdf5] text-[#2b0b5c]', 'bg-[#a98be6] text-[#1e0742]']
 
-function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: number | null })[] }) {
+type LeaderboardProps = {
+  leaders: readonly (HostAttempt & { rank: number | null })[]
+  outOf: number | undefined
+}
+
+function Leaderboard({ leaders, outOf }: LeaderboardProps) {
   const { t } = useTranslation('attempts-host')
   return (
     <section aria-labelledby="leaderboard" className="mt-8">
@@ -104,6 +118,7 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
             </span>
             <span className="ms-auto text-end">
               <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
+              <OutOf score={score} outOf={outOf} />
               {completedAtMs !== null && (
                 <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
               )}

@@ -1,0 +1,17 @@
+import { percentOf } from '@pinquiz/game'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+
+type Props = { score: number; outOf: number | undefined; percent?: number | null; className?: string }
+
+/** What a score is out of, and in percent; nothing if there are no points to earn. */
+export function OutOf({ score, outOf, percent, className = 'block text-sm font-normal text-muted' }: Props) {
+  const { t } = useTranslation('common')
+  if (outOf === undefined) return null
+  const share = percent ?? percentOf(score, outOf, 1)
+  return (
+    <span className={`${className} tabular-nums`}>
+      {t('outOf', { n: formatNumber(outOf), percent: formatPercent(share, 1) })}
+    </span>
+  )
+}
