@@ -281,9 +281,10 @@ describeEachEngine('the export of a self-paced session', (open) => {
           ],
           ...['Median Time (s)', 'Chosen Option 1', 'Chosen Option 2', 'Chosen Option 3'],
           ...['Asked', 'Right of Asked (%)'],
+          ...['Attempts Compared', 'Discrimination (-1 to 1)', 'What It Says'],
         ],
-        [1, HOSTILE, 4, 3, 75, '@two', 2.5, 0, 3, 1, 4, 75],
-        [2, 'Second?', 3, 2, 66.7, 'B', 2, ...(counts[1] ?? []), '', 4, 50],
+        [1, HOSTILE, 4, 3, 75, '@two', 2.5, 0, 3, 1, 4, 75, 2, '', ''],
+        [2, 'Second?', 3, 2, 66.7, 'B', 2, ...(counts[1] ?? []), '', 4, 50, 2, '', ''],
       ],
     }
   }

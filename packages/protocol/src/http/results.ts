@@ -112,6 +112,18 @@ export const resultDetails = z.object({
 })
 export type ResultDetails = z.infer<typeof resultDetails>
 
+/**
+ * GET /api/results/:id/items → how well each question tells strong from weak participants: the correlation of its credit
+ * with the credit for the other questions, -1 to 1. Null if there is none: voided, no right answer, or all alike. In
+ * polls without attempts.
+ */
+export const itemAnalysis = z.object({
+  /** Whose answers were compared. */
+  attempts: z.int(),
+  discriminations: z.array(z.nullable(z.number())),
+})
+export type ItemAnalysis = z.infer<typeof itemAnalysis>
+
 export const participantSort = z.enum(['rank', 'name', 'right', 'answered', 'joined'])
 export type ParticipantSort = z.infer<typeof participantSort>
 

@@ -1,5 +1,6 @@
 import type { Question, ResultsFileKind } from '@pinquiz/game'
 import type {
+  ItemAnalysis,
   ResultDetails,
   ResultList,
   ResultListQuery,
@@ -13,6 +14,7 @@ export type Results = {
   /** Questions that most of those asked got wrong, in the order of the quiz. */
   hardest(hostId: string, session: string): Promise<Question[]>
   details(hostId: string, session: string): Promise<ResultDetails>
+  items(hostId: string, session: string): Promise<ItemAnalysis>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
   export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>
   /** Erases the session with all answers. `conflict` while it is still open. */

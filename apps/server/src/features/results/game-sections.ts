@@ -9,10 +9,11 @@ import {
   type TeamStanding,
   teamsIn,
 } from '@pinquiz/game'
-import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type Grading, gradingOf } from './grading.ts'
+import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
@@ -40,7 +41,9 @@ const BATCH = 500
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
   section('Summary', () => basicRows(card, gradingOf(session))),
   { name: 'Participants', rows: participants(pool, session) },
-  section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
+  section('Questions', async () =>
+    questionRows(session, await readQuestions(pool, session), await readItems(pool, session)),
+  ),
   ...(teamsIn(session.settings) > 0
     ? [section('Teams', async () => teamRows((await readTeamPlaces(pool, session)) ?? []))]
     : []),
@@ -169,7 +172,11 @@ const rightAmong = (judged: Answers): number => judged.filter((answer) => answer
 
 const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']
 
-function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionResult[]): Row[] {
+function questionRows(
+  { mode, ...repairs }: ResultSession,
+  questions: QuestionResult[],
+  items: ItemAnalysis | null,
+): Row[] {
   const marked = repairMarks(repairs)
   const { isScored } = MODES[mode]
   const cells = questions.map((question) => kindOf(question).resultCells(question))
@@ -191,6 +198,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       ...(isScored ? ASKED_COLUMNS : []),
       ...more.names,
       ...figures.heading,
+      ...(isScored ? ITEM_COLUMNS : []),
     ],
     ...ofAsked(
       questions,
@@ -208,6 +216,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
         ...(isScored ? asked(question) : []),
         ...more.cells(question),
         ...figures.of(cells[index]),
+        ...(isScored ? itemCells(items, index) : []),
       ]),
     ),
   ]

@@ -3,6 +3,7 @@ import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
+import { readItems } from './items.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
@@ -31,6 +32,11 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
       const result = await readResult(db, hostId, session)
       const hard = hardestOf(await readQuestions(pool, result))
       return result.quiz.questions.filter((_, index) => hard.includes(index))
+    },
+    async items(hostId, session) {
+      const result = await readResult(db, hostId, session)
+      const none = { attempts: 0, discriminations: result.quiz.questions.map(() => null) }
+      return (await readItems(pool, result)) ?? none
     },
     participants: async (hostId, session, query) =>
       readParticipants(pool, await readResult(db, hostId, session), query),

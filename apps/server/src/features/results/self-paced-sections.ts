@@ -14,11 +14,12 @@ import {
   selfPacedPoints,
   summariseAttempts,
 } from '@pinquiz/game'
-import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type Grading, gradingOf, resultOf } from './grading.ts'
+import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
@@ -56,7 +57,9 @@ export async function selfPacedSections(
     { name: 'Participant Summary', rows: participants(pool, session, attempts) },
     section('Questions', () => questionRows(session)),
     { name: 'Detailed Player Answers', rows: answers(pool, session, attempts) },
-    section('Question Performance', async () => performanceRows(session, await readQuestions(pool, session))),
+    section('Question Performance', async () =>
+      performanceRows(session, await readQuestions(pool, session), await readItems(pool, session)),
+    ),
   ]
 }
 
@@ -284,7 +287,11 @@ async function* answers(
   }
 }
 
-function performanceRows(repairs: Repairs, questions: readonly QuestionResult[]): Row[] {
+function performanceRows(
+  repairs: Repairs,
+  questions: readonly QuestionResult[],
+  items: ItemAnalysis | null,
+): Row[] {
   const marked = repairMarks(repairs)
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
@@ -298,6 +305,7 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
       ...numbers.map((number) => `Chosen Option ${number}`),
       ...ASKED_COLUMNS,
       ...figures.heading,
+      ...ITEM_COLUMNS,
     ],
     ...ofAsked(
       questions,
@@ -315,6 +323,7 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
           ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
           ...asked(question),
           ...figures.of(cells[index]),
+          ...itemCells(items, index),
         ]
       }),
     ),

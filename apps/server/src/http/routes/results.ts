@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  itemAnalysis,
   resultDeletionBody,
   resultDetails,
   resultExportQuery,
@@ -60,6 +61,22 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       return results.details(hostId, sessionId(request.params))
+    },
+  )
+
+  app.get(
+    '/api/results/:id/items',
+    {
+      schema: {
+        ...common,
+        summary: 'How well each question of your session tells strong from weak participants',
+        params,
+        response: { 200: itemAnalysis, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.items(hostId, sessionId(request.params))
     },
   )
 

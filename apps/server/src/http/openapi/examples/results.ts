@@ -1,4 +1,10 @@
-import { resultDeletionBody, resultDetails, resultList, resultParticipantList } from '@pinquiz/protocol'
+import {
+  itemAnalysis,
+  resultDeletionBody,
+  resultDetails,
+  resultList,
+  resultParticipantList,
+} from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
 const CARD = {
@@ -15,6 +21,7 @@ const CARD = {
 
 export const RESULT_EXAMPLES = [
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
+  example(itemAnalysis, { attempts: 24, discriminations: [0.42, -0.11, null] }),
   example(resultDeletionBody, { ids: [ID.session] }),
   example(resultDetails, {
     ...CARD,

@@ -1,4 +1,6 @@
 import {
+  type ItemAnalysis,
+  itemAnalysis,
   type ParticipantSort,
   type ResultDetails,
   type ResultList,
@@ -52,6 +54,14 @@ export function useResult(session: string) {
   return useQuery<ResultDetails>({
     queryKey: [...RESULTS_KEY, session],
     queryFn: ({ signal }) => call('GET', pathOf(session), resultDetails, { signal }),
+  })
+}
+
+export function useItems(session: string, isScored: boolean) {
+  return useQuery<ItemAnalysis>({
+    queryKey: [...RESULTS_KEY, session, 'items'],
+    queryFn: ({ signal }) => call('GET', `${pathOf(session)}/items`, itemAnalysis, { signal }),
+    enabled: isScored,
   })
 }
 

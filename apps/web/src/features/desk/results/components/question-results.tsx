@@ -1,5 +1,5 @@
 import { difficultyOf, percentOf, rightOf } from '@pinquiz/game'
-import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
+import type { ItemAnalysis, QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,13 +12,15 @@ import { counted, formatNumber, formatPercent } from '#lib/texts/format-number.t
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
-import { useRuleOnAnswer } from '../api.ts'
+import { useItems, useRuleOnAnswer } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
+import { ItemSentence } from './item-sentence.tsx'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
 
 export function QuestionResults({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
+  const items = useItems(result.id, result.questions.some(isJudged))
   return (
     <section aria-labelledby="questions" className="mt-10">
       <h2 id="questions" className="mb-4 font-display text-2xl font-bold">
@@ -26,17 +28,28 @@ export function QuestionResults({ result }: { result: ResultDetails }) {
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         {result.questions.map((question, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <QuestionCard key={index} number={index + 1} question={question} result={result} />
+          <QuestionCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+            key={index}
+            number={index + 1}
+            question={question}
+            result={result}
+            items={items.data}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-type CardProps = { number: number; question: QuestionResult; result: ResultDetails }
+type CardProps = {
+  number: number
+  question: QuestionResult
+  result: ResultDetails
+  items: ItemAnalysis | undefined
+}
 
-function QuestionCard({ number, question, result }: CardProps) {
+function QuestionCard({ number, question, result, items }: CardProps) {
   const { t } = useTranslation('results')
   const isScored = isJudged(question)
   const { text, media, answers, asked, shareRight, isVoided, isRepeat, weight, explanation } = question
@@ -75,6 +88,7 @@ function QuestionCard({ number, question, result }: CardProps) {
         </p>
         <Chart number={number} question={question} />
         <TimeChart {...question} />
+        <ItemSentence number={number} question={question} items={items} />
         {explanation && (
           <p dir="auto" className="mt-4 text-sm as-written">
             <strong>{t('question.explanation')}:</strong> <QuizText text={explanation} />

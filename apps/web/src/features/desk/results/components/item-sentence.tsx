@@ -1,0 +1,36 @@
+import { FEW_ATTEMPTS, rightOf, separationOf } from '@pinquiz/game'
+import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+
+type Props = { question: QuestionResult; items: ItemAnalysis | undefined; number: number }
+
+/** How hard a question was, and whether it tells strong from weak participants, in sentences (K100). */
+export function ItemSentence({ question, items, number }: Props) {
+  const { t } = useTranslation('results')
+  const { asked, medianMs, shareRight, isVoided } = question
+  if (shareRight === null || isVoided || asked === 0) return null
+  const seconds = medianMs === null ? null : formatNumber(Math.round(medianMs / 100) / 10)
+  return (
+    <p className="mt-4 text-sm">
+      {t('item.right', { ...counted(asked), right: formatNumber(rightOf(question)) })}{' '}
+      {seconds !== null && `${t('item.time', { seconds })} `}
+      <Separation items={items} number={number} />
+    </p>
+  )
+}
+
+function Separation({ items, number }: Pick<Props, 'items' | 'number'>) {
+  const { t } = useTranslation('results')
+  if (!items) return null
+  const { attempts } = items
+  const discrimination = items.discriminations[number - 1] ?? null
+  if (discrimination === null) return t('item.none')
+  const value = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 }).format(discrimination)
+  return (
+    <>
+      {t(`item.${separationOf(discrimination)}`, { value })}
+      {attempts < FEW_ATTEMPTS && <strong> {t('item.few', counted(attempts))}</strong>}
+    </>
+  )
+}
