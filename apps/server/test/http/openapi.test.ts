@@ -106,6 +106,7 @@ it('describes every route', () => {
     'get /api/results/{id}',
     'get /api/results/{id}/export.csv',
     'get /api/results/{id}/export.xlsx',
+    'get /api/results/{id}/items',
     'get /api/results/{id}/participants',
     'get /api/sessions',
     'get /api/sessions/{id}',

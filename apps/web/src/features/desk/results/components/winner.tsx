@@ -20,7 +20,9 @@ export function Winner({ winner, outOf }: Props) {
         {others > 0 && <> {t('andMore', { n: formatNumber(others) })}</>}
       </span>
       <span className="block text-sm font-normal text-muted tabular-nums">
-        {t('points', { n: formatNumber(points) })} <OutOf score={points} outOf={outOf} className="" />
+        {t('points', { n: formatNumber(points) })}
+        {outOf !== undefined && ' '}
+        <OutOf score={points} outOf={outOf} className="" />
         {gameScore !== points && (
           <>
             {' '}
