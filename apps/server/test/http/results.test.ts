@@ -211,7 +211,9 @@ describe('results of a live game', () => {
     expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,,0,,1,2,0$/)
     expect(people).toHaveLength(6)
     const questions = lines.slice(lines.indexOf('Questions') + 1)
-    expect(questions[1]).toMatch(/^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0,5,40,5,0\.61,"separates well \(few attempts, may be chance\)"$/)
+    expect(questions[1]).toMatch(
+      /^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0,5,40,5,0\.61,"separates well \(few attempts, may be chance\)"$/,
+    )
     expect(questions.slice(3)).toEqual([''])
   })
 

@@ -71,6 +71,7 @@ describe('a self-paced attempt', () => {
     expect(done).toEqual({
       name: 'completed',
       of: 2,
+      outOf: 200,
       atMs: clock.nowMs(),
       score: 100,
       right: 1,
