@@ -99,7 +99,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     const text = await textOf(download)
     expect(text).toMatch(/\r\n2,'=1\+1,\d+,1,2,50,[\d.]+,Beta,Gamma,yes,no,/)
     expect(text).toMatch(
-      /\r\n1,Question 1\?,3,Beta,66\.7,Gamma,[\d.]+,Alpha,0,Beta,2,Gamma,1,Delta,0,3,66\.7\r\n/,
+      /\r\n1,Question 1\?,3,Beta,66\.7,Gamma,[\d.]+,Alpha,0,Beta,2,Gamma,1,Delta,0,3,66\.7,3,0\.5,/,
     )
   })
 

@@ -90,7 +90,7 @@ it('Q2 Q3 Q8 a question is read before it opens, explained only at the reveal, a
   const file = await fetch(`${site.origin}/api/results/${game.id}/export.csv?detail=full`, {
     headers: { cookie: admin },
   })
-  expect(await file.text()).toMatch(new RegExp(`,Points,Explanation\r\n[^\r]*,double,${SECRET}\r\n`))
+  expect(await file.text()).toMatch(new RegExp(`,Points,Explanation,[^\r]*\r\n[^\r]*,double,${SECRET},`))
 })
 
 it('Q2 Q3 Q8 a self-paced question has no reading time, the same weights, and no explanation', async () => {
