@@ -31,6 +31,10 @@ describe('L81 percentages', () => {
       }
   })
 
+  it('L81 K99 halves are rounded up: 14.5 % is 15 %', () => {
+    expect([percentOf(29, 200), percentOf(57, 200), percentOf(21, 200)]).toEqual([15, 29, 11])
+  })
+
   it('L81 have the requested number of decimals', () => {
     expect([percentOf(2, 3), percentOf(2, 3, 1), percentOf(1, 0)]).toEqual([67, 66.7, 0])
   })
