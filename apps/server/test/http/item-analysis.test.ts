@@ -55,7 +55,11 @@ describeEachEngine('K100 item analysis', (open) => {
     const id = randomUUID()
     const options = ['A', 'B'].map((text, at) => ({ id: randomUUID(), text, isCorrect: at === 0 }))
     const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
-      ...{ id: randomUUID(), kind: 'single-choice', text: `Question ${at + 1}?`, timeLimitS: 20, options },
+      id: randomUUID(),
+      kind: 'single-choice',
+      text: `Question ${at + 1}?`,
+      timeLimitS: 20,
+      options,
     }))
     await database.pool.query(
       `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, voided, last_number)

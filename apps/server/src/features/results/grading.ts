@@ -1,6 +1,13 @@
-import { countingQuestions, highestScore, MODES, neverBegan, percentOf } from '@pinquiz/game'
+import {
+  countingQuestions,
+  highestScore,
+  MODES,
+  type Mode,
+  neverBegan,
+  percentOf,
+  type Quiz,
+} from '@pinquiz/game'
 import type { AttemptRow } from './attempts.ts'
-import type { ResultSession } from './queries.ts'
 
 type Result = {
   /** Null for an attempt that never began. */
@@ -18,8 +25,10 @@ export const resultOf = (attempt: AttemptRow) => ({
   isFinal: attempt.completedAtMs !== null,
 })
 
+type Graded = { mode: Mode; quiz: Pick<Quiz, 'questions'>; voided: readonly number[] }
+
 /** The figures of one session that don't depend on who took part (K99). */
-export function gradingOf({ mode, quiz, voided }: Pick<ResultSession, 'mode' | 'quiz' | 'voided'>) {
+export function gradingOf({ mode, quiz, voided }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
   /** Number of questions that count. */
   const questions = isScored ? countingQuestions(quiz.questions, voided).length : 0
