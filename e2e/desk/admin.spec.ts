@@ -3,7 +3,7 @@ import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
 import { acceptUnproven, coveredByToast, PASSWORD, signIn, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { DESK } from '../support/browser.ts'
+import { DESK, PHONE } from '../support/browser.ts'
 import { sendMessage } from '../support/looking/messages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,6 +15,7 @@ const signUp = async (origin: string, name: string, email: string) => {
 
 /** A user's row or card. */
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
+const messageOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
 test('a sign-up appears at once, is approved, and is made an administrator', async ({ ownSite, people }) => {
   const { origin, administrator } = ownSite
@@ -151,7 +152,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
 
   await test.step('it appears without a reload', async () => {
     await sendMessage(origin, { name: 'Lea Lead', message: 'Do you offer a trial?', plan: 'Yearly Plan' })
-    const card = cardOf(page, 'Lea Lead')
+    const card = messageOf(page, 'Lea Lead')
     await expect(card.getByText('New', { exact: true })).toBeVisible()
     for (const text of ['lea@example.org', '+49 30 123 45', 'Yearly Plan', 'Do you offer a trial?'])
       await expect(card.getByText(text)).toBeVisible()
@@ -179,7 +180,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open the message from Lea Lead' })).toBeFocused()
-    await expect(cardOf(page, 'Lea Lead').getByText('New', { exact: true })).toHaveCount(0)
+    await expect(messageOf(page, 'Lea Lead').getByText('New', { exact: true })).toHaveCount(0)
     await expect(page.getByText('1 unread')).toBeVisible()
   })
 
@@ -187,11 +188,11 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(filter('Under Process')).toHaveText('Under Process1')
     await filter('Under Process').click()
     await expect(page.getByText('1 of 2 messages')).toBeVisible()
-    await expect(cardOf(page, '=1+1')).toHaveCount(0)
+    await expect(messageOf(page, '=1+1')).toHaveCount(0)
     await page.getByLabel("Status of Lea Lead's message").selectOption('Won')
     await expect(page.getByRole('heading', { name: 'No Messages Match Filter' })).toBeVisible()
     await filter('Won').click()
-    await expect(cardOf(page, 'Lea Lead')).toBeVisible()
+    await expect(messageOf(page, 'Lea Lead')).toBeVisible()
     await filter('All').click()
     await page.getByLabel('Search messages').fill('SECOND')
     await expect(page.getByText('1 of 2 messages')).toBeVisible()
@@ -219,6 +220,12 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(toast(page)).toContainText('2 messages selected: Loss')
     await expect(filter('Loss')).toHaveText('Loss2')
     await page.getByLabel('Select all on this page').uncheck()
+    // One status per row, and cards where a row has no room.
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(messageOf(page, 'Lea Lead').getByText('Loss')).toHaveCount(1)
+    await page.setViewportSize(PHONE.viewport)
+    await expect(cardOf(page, 'Lea Lead')).toBeVisible()
+    await page.setViewportSize(DESK.viewport)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { findings } from '../support/looking/axe.ts'
 import { Player } from '../support/playing/player.ts'
@@ -19,17 +19,25 @@ test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({
 
   await test.step('chosen, taken back and chosen again', async () => {
     await page.goto(`${origin}/edit/${id}`)
+    await expect(page.getByRole('radio', { name: 'Ocean' })).toBeHidden()
+    await page.locator('summary').getByText('Colours').click()
     const ocean = page.getByRole('radio', { name: 'Ocean' })
     await expect(page.getByRole('radio', { name: 'Site colours' })).toBeChecked()
     await ocean.check()
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('radio', { name: 'Site colours' })).toBeChecked()
     await ocean.check()
+    const ring = (within: FrameLocator | Page) =>
+      within
+        .locator('circle')
+        .last()
+        .evaluate((one) => getComputedStyle(one).stroke)
+    await expect.poll(() => ring(page.frameLocator('iframe'))).toBe(OCEAN)
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Update Quiz' }).first().click()
     await expect(toast(page)).toContainText('Quiz updated!')
     await page.reload()
-    await expect(ocean).toBeChecked()
+    await expect(page.locator('summary').getByText('Ocean', { exact: true })).toBeVisible()
   })
 
   const game = await host.startSession(id, 'live')

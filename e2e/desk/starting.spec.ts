@@ -72,7 +72,7 @@ test('Host now repeats the last mode with its options, and says which (L145)', a
   await host.createQuiz(plainQuiz([30], 'Once more'))
   const page = await people.atDesk(host)
   await page.goto(`${origin}/host`)
-  await expect(page.getByText('Host now starts: Live Quiz', { exact: true })).toBeVisible()
+  await expect(page.getByText('Host now: Live Quiz', { exact: true })).toBeVisible()
   const dialog = await chooseMode(page, 'Once more', 'Poll Mode')
   await dialog.getByRole('checkbox', { name: /^Anonymous poll/ }).check()
   await dialog.getByLabel('The screen shows votes as they come in').uncheck()
@@ -86,7 +86,7 @@ test('Host now repeats the last mode with its options, and says which (L145)', a
   await elsewhere.goto(`${origin}/host`)
   await expect(
     elsewhere.getByText(
-      'Host now starts: Poll Mode · Anonymous · Show votes on this screen: off · Player limit: 40',
+      'Host now: Poll Mode · Anonymous · Show votes on this screen: off · Player limit: 40',
     ),
   ).toBeVisible()
   await elsewhere.getByRole('button', { name: /^Host now Poll Mode.*Once more$/ }).click()
@@ -114,7 +114,7 @@ test('Host now does not repeat a rehearsal', async ({ ownSite: { origin, host },
   await host.startSession(id, 'live', { rehearsal: 5 })
   const page = await people.atDesk(host)
   await page.goto(`${origin}/host`)
-  await expect(page.getByText('Host now starts: Self-Paced', { exact: true })).toBeVisible()
+  await expect(page.getByText('Host now: Self-Paced', { exact: true })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -139,6 +139,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(dialog.getByLabel('Player limit')).toBeInViewport({ ratio: 1 })
     await expect(start).toBeInViewport({ ratio: 1 })
   })
+
+test('in a window of 1366 × 768 nothing needs scrolling to start, and more options unfold into view', async ({
+  site: { origin, host },
+  people,
+}) => {
+  await host.createQuiz(plainQuiz([30], 'On a laptop'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/host`)
+  await page.getByRole('button', { name: 'Start: On a laptop' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Select Game Mode' })
+  const more = dialog.getByText('More options')
+  for (const mode of ['Poll Mode', 'Self-Paced', 'Live Quiz']) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${mode}`) }).check()
+    await expect(more).toBeInViewport({ ratio: 1 })
+  }
+  await more.click()
+  await expect(dialog.getByLabel('Player limit')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Start', exact: true })).toBeInViewport({ ratio: 1 })
+})
 
 test('Start Game still leads to the panel with the PIN', async ({ site: { origin, host }, people }) => {
   await host.createQuiz(plainQuiz([30], 'As specified'))

@@ -68,6 +68,10 @@ export function buildQuiz(imported: Imported, fileTitle: string): BuiltQuiz {
     questions.push(taken)
     rows.push(one.at)
   }
+  if (imported.coverFile) {
+    const cover = { at: 0, enclosed: [imported.coverFile] }
+    media.push(...takeMedia(cover, NO_FILES, notes).map((each) => ({ ...each, question: 'cover' as const })))
+  }
   if (!imported.hasTimes && questions.length > 0) notes.push(fixedNote(0, 'no-times'))
   const heading = takeHeading(imported, fileTitle, notes)
   notes.push(...alikeNotes(questions, rows))

@@ -7,8 +7,8 @@ import { isScaleOfQti, textOf, type Written, type WrittenNumber, writtenAs } fro
 type Capabilities = {
   /** Supported question types. */
   forms: readonly Written['as'][] | 'all'
-  /** Where pictures and sounds can be. */
-  media: 'with-options' | 'with-questions' | 'none'
+  /** Where pictures and sounds can be; everywhere: also options and the cover. */
+  media: 'everywhere' | 'with-questions' | 'none'
   times: boolean
   /** Weight, shuffling, reading time and notes. */
   asking: boolean
@@ -28,7 +28,7 @@ type Capabilities = {
 
 const ALL: Capabilities = {
   forms: 'all',
-  media: 'with-options',
+  media: 'everywhere',
   times: true,
   asking: true,
   approval: true,

@@ -56,6 +56,8 @@ export type Imported = {
   title: string
   description: string
   cover?: Cover
+  /** Its cover, as a picture that isn't stored yet. */
+  coverFile?: Enclosed
   stageTheme?: StageTheme
   unit: Unit
   /** The format has times, so a question without one gets a remark. */

@@ -1,4 +1,4 @@
-import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, mediaIds, mediaOfCover, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { CAPABILITIES, canHold, isWritten } from './capabilities.ts'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
@@ -32,10 +32,13 @@ export const carriesMedia = (format: ExportFormat): boolean => CAPABILITIES[form
 type WithMedia = Pick<QuestionDraft, 'media'>
 
 /** The media the format can store. */
-export const withPlaces = <Q extends WithMedia>(format: ExportFormat, questions: readonly Q[]): WithMedia[] =>
-  questions.map(({ media }) => ({
-    media: CAPABILITIES[format].media === 'with-options' ? media : media && { ...media, options: undefined },
-  }))
+export function withPlaces(
+  format: ExportFormat,
+  { questions, cover }: { questions: readonly WithMedia[]; cover?: QuizDraft['cover'] },
+): WithMedia[] {
+  if (CAPABILITIES[format].media === 'everywhere') return [...questions, mediaOfCover(cover)]
+  return questions.map(({ media }) => ({ media: media && { ...media, options: undefined } }))
+}
 
 /** `plan`: which media fit into a format that can hold them. */
 export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: MediaPlan): ExportLoss[] {
@@ -43,7 +46,7 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: Media
   const written = quiz.questions.filter((question) => !carries || isWritten(format, question))
   const countOf = (isLost: (id: string) => boolean) =>
     written.filter((question) => mediaIds([question]).some(isLost)).length
-  const placed = new Set(mediaIds(withPlaces(format, quiz.questions)))
+  const placed = new Set(mediaIds(withPlaces(format, quiz)))
   const losses: ExportLoss[] = [
     ...lossesOfText(format, quiz),
     { reason: 'media', count: countOf((id) => !carries || !placed.has(id) || (plan?.left.has(id) ?? false)) },

@@ -93,7 +93,7 @@ function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string
   const reading = only?.reading
   if (reading?.outcome !== 'read') return expect.fail(shortly(reading ?? expect.fail()).join('\n'))
   const all = (reading.media ?? []).map((found) => {
-    const own = quiz.questions[found.question]?.media
+    const own = found.question === 'cover' ? undefined : quiz.questions[found.question]?.media
     const id = found.kind === 'picture' ? own?.picture?.id : own?.sound?.id
     // Far faster than comparing number by number.
     expect(Buffer.from(found.bytes).equals(files.get(id ?? '')?.bytes ?? expect.fail())).toBe(true)
@@ -150,6 +150,33 @@ describe('M17 an export and import keep the same pictures and sounds, byte for b
     expect(lost('json')).toBeUndefined()
     for (const format of ['moodle-xml', 'qti', 'gift', 'csv'] as const)
       expect(lost(format)).toEqual({ reason: 'media', count: 1 })
+  })
+
+  test('M20 a cover survives in JSON: a drawing by its name, a picture as a file', () => {
+    const question = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
+    const picture = { id: idOf(1), alt: '', width: 300, height: 200 }
+    const files = new Map([[picture.id, pictureFile(300, 200, Uint8Array.of(1))]])
+    const quiz: QuizDraft = { title: 'T', description: '', cover: { picture }, questions: [question] }
+    const readingOf = (name: string, bytes: Uint8Array) => {
+      const reading = readUpload({ name, bytes })[0]?.reading
+      return reading?.outcome === 'read' ? reading : expect.fail('unread')
+    }
+    const { media = [], quiz: read, notes } = readingOf('q.json', writeQuiz('json', quiz, files).bytes)
+    expect(notes).toEqual([])
+    expect(media).toMatchObject([{ question: 'cover', kind: 'picture', type: 'image/webp' }])
+    const stored = { kind: 'picture' as const, id: picture.id, width: 300, height: 200 }
+    expect(
+      withStored(
+        read,
+        media.map((found) => ({ found, stored })),
+      ).cover,
+    ).toEqual({ picture })
+    const drawn = { ...quiz, cover: { drawing: 'hills' as const } }
+    expect(readingOf('q.json', writeQuiz('json', drawn).bytes).quiz.cover).toEqual(drawn.cover)
+    const text = JSON.stringify({ ...quiz, cover: { picture: { data: 'data:text/html;base64,PGI+' } } })
+    const refused = readingOf('q.json', strToU8(text))
+    expect(refused.quiz.cover).toBeUndefined()
+    expect(refused.notes).toMatchObject([{ row: 0, reason: 'media-refused' }])
   })
 
   test('a JSON file of several megabytes is read, other texts of that size are not', () => {

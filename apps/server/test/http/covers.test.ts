@@ -64,6 +64,27 @@ describe('a cover', () => {
     expect(await coverOf(quiz.id)).toBeUndefined()
   })
 
+  it('M20 is chosen and taken back with the quiz’s content', async () => {
+    const made = await site.call('POST', '/api/quizzes', {
+      cookie: grace,
+      body: { title: 'Hills', description: '', cover: { drawing: 'hills' }, questions: [question] },
+    })
+    const { id, title, questions, version, cover } = made.body as StoredQuiz
+    expect(cover).toEqual({ drawing: 'hills' })
+    const edit = async (change: object, at: number) =>
+      (
+        (
+          await site.call('PUT', `/api/quizzes/${id}`, {
+            cookie: grace,
+            body: { title, description: '', questions, version: at, ...change },
+          })
+        ).body as StoredQuiz
+      ).cover
+    expect(await edit({}, version)).toEqual({ drawing: 'hills' })
+    expect(await edit({ cover: { drawing: 'dots' } }, version + 1)).toEqual({ drawing: 'dots' })
+    expect(await edit({ cover: null }, version + 2)).toBeUndefined()
+  })
+
   it('M20 cannot be a picture of another host', async () => {
     const ida = await site.newHost(admin, 'cover-thief@example.org')
     const media = await stored(await photo({ width: 311, height: 200 }))

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-type Mark = 'stage' | 'offer' | 'rows' | 'player' | 'join'
+type Mark = 'stage' | 'offer' | 'rows' | 'player' | 'join' | 'wide'
 
 /**
  * Tells the style sheet what the page contains (`:root[data-with-offer]`). With `:has`, a browser would search all of a

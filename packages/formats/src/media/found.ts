@@ -5,10 +5,10 @@ import { fromBase64 } from './base64.ts'
 import { MAX_PIXELS, MAX_SIDE, type PictureType, recognise } from './recognise.ts'
 
 /**
- * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its position in the quiz,
+ * A picture or a sound that came with a quiz, not stored yet. `question` is the position of its question in the quiz,
  * `row` the row for remarks. A picture is recognised by content, see `type`; sounds are checked when stored.
  */
-export type FoundMedia = { question: number; row: number; name: string; bytes: Uint8Array } & (
+export type FoundMedia = { question: number | 'cover'; row: number; name: string; bytes: Uint8Array } & (
   | { kind: 'picture'; alt: string; type: PictureType; option?: number }
   | { kind: 'sound' }
 )
@@ -33,7 +33,11 @@ export function partEnclosed(
 }
 
 /** The first usable picture and sound of a question (rules M14); for all others a remark says why not. */
-export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: FormatNote[]): Found[] {
+export function takeMedia(
+  one: Pick<ImportedQuestion, 'enclosed' | 'at'>,
+  files: EnclosedFiles,
+  notes: FormatNote[],
+): Found[] {
   const taken: Found[] = []
   for (const { extra, path } of one.enclosed) {
     const kind = extra.kind === 'picture' ? 'picture' : 'sound'
@@ -93,7 +97,7 @@ export function withStored(
   quiz: QuizDraft,
   all: readonly { found: FoundMedia; stored: Stored }[],
 ): QuizDraft {
-  const media = new Map<number, Media>()
+  const media = new Map<FoundMedia['question'], Media>()
   for (const { found, stored } of all) {
     const before = media.get(found.question)
     const { id } = stored
@@ -112,7 +116,8 @@ export function withStored(
     const own = media.get(at)
     return own ? { ...question, media: own } : question
   })
-  return { ...quiz, questions }
+  const cover = media.get('cover')?.picture
+  return { ...quiz, ...(cover && { cover: { picture: cover } }), questions }
 }
 
 function ofOption(before: Media | undefined, option: number, picture: Picture): Media {

@@ -1,7 +1,6 @@
 import {
   type Asking,
   COVERS,
-  type Cover,
   isFirstKind,
   isKind,
   LIMITS,
@@ -52,9 +51,12 @@ export function readQuizJson(text: string): Imported | null {
   }
 }
 
-function coverIn(cover: unknown): { cover?: Cover } {
-  const drawing = COVERS.find((name) => isFields(cover) && cover.drawing === name)
-  return drawing ? { cover: { drawing } } : {}
+function coverIn(cover: unknown): Pick<Imported, 'cover' | 'coverFile'> {
+  if (!isFields(cover)) return {}
+  const drawing = COVERS.find((name) => cover.drawing === name)
+  if (drawing) return { cover: { drawing } }
+  const path = isFields(cover.picture) ? textOf(cover.picture.data) : ''
+  return path ? { coverFile: { extra: { kind: 'picture', value: 'cover' }, path } } : {}
 }
 
 function themeIn(name: unknown): { stageTheme?: StageTheme } {

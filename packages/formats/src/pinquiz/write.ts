@@ -26,15 +26,18 @@ export function writeQuizJson(
   const quiz = {
     title,
     description,
-    ...drawnCover(cover),
+    ...coverIn(cover, files),
     ...(stageTheme && { stageTheme }),
     questions: plain,
   }
   return `${JSON.stringify(quiz, withoutIds, 2)}\n`
 }
 
-/** A drawing; a picture as cover means nothing elsewhere. */
-const drawnCover = (cover: Cover | undefined) => (cover && 'drawing' in cover ? { cover } : {})
+function coverIn(cover: Cover | null | undefined, files: MediaFiles) {
+  if (!cover || 'drawing' in cover) return cover ? { cover } : {}
+  const file = files.get(cover.picture.id)
+  return file ? { cover: { picture: { data: dataUrl(file) } } } : {}
+}
 
 /** Each complete, as a `data:` URL. */
 function enclosedIn({ picture, sound, options = [] }: Media, files: MediaFiles) {

@@ -12,8 +12,8 @@ import type { StageTheme } from './stage-theme.ts'
 export type QuizDraft = {
   title: string
   description: string
-  /** If omitted: unchanged; in a new quiz none. */
-  cover?: Cover | undefined
+  /** Left out: unchanged. Null: the usual one. */
+  cover?: Cover | null | undefined
   /** Left out: unchanged. Null: the site's own colours. */
   stageTheme?: StageTheme | null | undefined
   version?: number | undefined

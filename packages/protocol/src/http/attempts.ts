@@ -1,5 +1,6 @@
 import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { cover } from '../cover.ts'
 import { id, index, instantMs, ownToken } from '../ids.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -8,6 +9,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest))
 export const attemptEntry = z.object({
   session: id,
   title: z.string(),
+  cover,
   questionCount: z.int(),
   /** More than two tab switches end the attempt, by the host's choice. */
   endAfterTabSwitches: z.boolean(),

@@ -31,8 +31,8 @@ export const storedQuestion = ofKindsOnHostPages<Question>(({ body }) => ({
 export const quizDraft = z.object({
   title: upTo(LIMITS.title),
   description: upTo(LIMITS.description),
-  /** Left out: unchanged. A picture that its host doesn't have counts as none. */
-  cover: z.optional(cover),
+  /** Left out: unchanged. Null: the usual one. A picture that its host doesn't have counts as none. */
+  cover: z.optional(z.nullable(cover)),
   /** Left out: unchanged. Null: the site's own colours. */
   stageTheme: z.optional(z.nullable(stageTheme)),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),

@@ -2,6 +2,7 @@ import { countAsked, decideJoin, MODES } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { coverOf } from '../../db/quiz-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -55,10 +56,11 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
   const decision = decideJoin(record.mode, { ...state, isHosted, locked: false })
   if (!decision.ok) throw new AppError(decision.reason)
   const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
-  const { title, questions } = quiz
+  const { title, cover, questions } = quiz
   return {
     session: id,
     title,
+    cover: coverOf(cover, record.quizId ?? id),
     questionCount: countAsked(questions),
     endAfterTabSwitches,
     details,

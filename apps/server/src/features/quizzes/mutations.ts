@@ -69,7 +69,7 @@ export async function updateQuiz(
     if (!locked) throw new AppError('quiz-not-found')
     if (locked.version !== edit.version) throw new AppError('quiz-changed')
     const stored = await readQuiz(tx, ownerId, quizId)
-    const own = await ownCover(tx, ownerId, cover ?? stored.cover)
+    const own = await ownCover(tx, ownerId, cover === undefined ? stored.cover : cover)
     await tx
       .update(quizzes)
       .set({ title, description, cover: own, stageTheme, version: locked.version + 1, updatedAt: sql`now()` })

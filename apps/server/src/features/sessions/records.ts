@@ -16,6 +16,8 @@ export type SessionRecord = {
   pin: string
   createdAtMs: number
   quiz: Quiz
+  /** Null once the quiz is deleted. */
+  quizId: string | null
   /** No one can see who voted for what. */
   isAnonymous?: boolean
   /** The next round of this session. */
@@ -57,7 +59,7 @@ type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
-  const { hostId, mode, pin, createdAt, nextSessionId: next, isAnonymous } = row
+  const { hostId, mode, pin, quizId, createdAt, nextSessionId: next, isAnonymous } = row
   const createdAtMs = createdAt.getTime()
   return {
     id,
@@ -65,6 +67,7 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
     mode,
     pin,
     quiz: quizOf(row.quiz),
+    quizId,
     createdAtMs,
     next,
     isAnonymous,

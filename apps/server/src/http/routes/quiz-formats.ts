@@ -187,9 +187,9 @@ async function mediaPlan(
   quiz: StoredQuiz,
   { media }: AnyFormatDeps,
 ): Promise<MediaPlan> {
-  const questions = withPlaces(format, quiz.questions)
-  const sizes = await media.sizes(mediaIds(questions))
-  return planMedia(questions, async (id, width) => sizes.get(`${id}/${width}`) ?? null)
+  const places = withPlaces(format, quiz)
+  const sizes = await media.sizes(mediaIds(places))
+  return planMedia(places, async (id, width) => sizes.get(`${id}/${width}`) ?? null)
 }
 
 const mediaFiles = (plan: MediaPlan, { media }: AnyFormatDeps): Promise<MediaFiles> =>

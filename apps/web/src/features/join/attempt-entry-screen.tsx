@@ -68,7 +68,11 @@ function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
 
   if (kept && !isNew)
     return (
-      <JoinFrame title={welcome(t, kept)} intro={t('back.description', { title: entry.title })}>
+      <JoinFrame
+        title={welcome(t, kept)}
+        intro={t('back.description', { title: entry.title })}
+        cover={entry.cover}
+      >
         <div className="flex flex-col gap-3">
           <Continue onEnter={() => onSeat(kept)} />
           <Button variant="secondary" size="lg" className="w-full" onClick={() => setNew(true)}>
@@ -78,7 +82,7 @@ function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
       </JoinFrame>
     )
   return (
-    <JoinFrame title={t('entry.title')} intro={<About entry={entry} />}>
+    <JoinFrame title={t('entry.title')} intro={<About entry={entry} />} cover={entry.cover}>
       <AttemptForm
         entry={entry}
         pin={params.get('pin') ?? ''}

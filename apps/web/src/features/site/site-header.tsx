@@ -15,7 +15,10 @@ export function SiteHeader() {
   const places = usePlaces()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap sm:gap-x-6">
+      <div
+        data-header
+        className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap sm:gap-x-6"
+      >
         <Link
           href="/"
           className="me-auto inline-flex min-w-0 rounded-sm text-ink max-sm:grow max-sm:basis-24"

@@ -1,6 +1,7 @@
 /** Values of `data-field`, used to move the focus after an action or a refused save. */
 export const fieldName = {
   title: 'title',
+  cover: 'cover',
   addQuestion: 'add-question',
   card: (question: number) => `question-${question}`,
   kind: (question: number) => `question-${question}-kind`,

@@ -14,7 +14,7 @@ export function TeamsField({ settings, onChange }: Props) {
   const { t } = useTranslation('extras')
   const { teams, teamCount } = settings
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3">
       <SelectField
         label={t('setting.label')}
         hint={t('setting.hint')}

@@ -25,6 +25,7 @@ export function PaceField({ settings: { pace, paceS }, onChange }: Props) {
       {pace !== 'hand' && (
         <SelectField
           label={t(pace === 'auto' ? 'pace.step' : 'pace.explain')}
+          className="flex-row! items-center justify-between [&_select]:w-24"
           value={paceS}
           onChange={({ target }) => onChange({ paceS: Number(target.value) })}
         >

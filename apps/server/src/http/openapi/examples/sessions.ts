@@ -64,6 +64,7 @@ export const SESSION_EXAMPLES = [
   example(attemptEntry, {
     session: ID.session,
     title: 'Capitals',
+    cover: { drawing: 'waves' },
     questionCount: 1,
     endAfterTabSwitches: false,
     details: 'full',

@@ -27,9 +27,7 @@ function StoredQuizEditor({ quizId }: { quizId: string }) {
   if (error) return <NoQuizToEdit quizId={quizId} error={error} />
   if (!data) return <Loading text={t('loading')} />
   const { id, version } = data
-  // Its cover is changed on the dashboard meanwhile: saving leaves it as it is.
-  const content = contentFrom({ ...data, cover: undefined })
-  return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content }} />
+  return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content: contentFrom(data) }} />
 }
 
 /** Offers saved work on a quiz that was deleted elsewhere. */

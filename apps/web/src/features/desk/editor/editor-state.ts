@@ -24,8 +24,8 @@ import {
 export type EditorContent = {
   title: string
   description: string
-  /** Of an imported quiz; missing: unchanged. */
-  cover?: Cover | undefined
+  /** Null or missing: the usual one. */
+  cover?: Cover | null | undefined
   stageTheme?: StageTheme | null | undefined
   questions: EditableQuestion[]
 }
@@ -45,6 +45,7 @@ export type EditorAction =
   | { type: 'append'; content: EditorContent }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
+  | { type: 'choose-cover'; cover: Cover | null }
   | { type: 'choose-stage-theme'; stageTheme: StageTheme | null }
   /** `kind`: the default one if omitted. */
   | { type: 'add-question'; kind?: Kind }
@@ -77,13 +78,19 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'load':
       return replaced(state, action.content, null)
     case 'replace':
-      return replaced(state, action.content, { kind: 'everything', content: contentOf(state) })
+      return replaced(
+        state,
+        { ...action.content, cover: action.content.cover ?? state.cover },
+        { kind: 'everything', content: contentOf(state) },
+      )
     case 'append':
       return appended(state, action.content)
     case 'edit-title':
       return edited(state, { title: cut(action.text, LIMITS.title.input) })
     case 'edit-description':
       return edited(state, { description: cut(action.text, LIMITS.description.input) })
+    case 'choose-cover':
+      return isSameCover(state.cover, action.cover) ? state : edited(state, { cover: action.cover })
     case 'choose-stage-theme':
       return edited(state, { stageTheme: action.stageTheme })
     case 'adopt-ids':
@@ -211,7 +218,7 @@ function appended(state: EditorState, content: EditorContent): EditorState {
   return edited(state, {
     title: state.title || content.title,
     description: state.description || content.description,
-    cover: state.cover ?? (state.title ? undefined : content.cover),
+    cover: state.title ? state.cover : (state.cover ?? content.cover),
     stageTheme: state.stageTheme ?? (state.title ? undefined : content.stageTheme),
     questions: [...kept, ...questions].slice(0, LIMITS.questions.max),
     nextKey,
@@ -250,12 +257,18 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
   return (
     a.title === b.title &&
     a.description === b.description &&
-    a.cover === b.cover &&
+    isSameCover(a.cover, b.cover) &&
     (a.stageTheme ?? null) === (b.stageTheme ?? null) &&
     a.questions.length === b.questions.length &&
     a.questions.every((question, at) => isSameQuestion(question, b.questions[at]))
   )
 }
+
+const coverKey = (cover: EditorContent['cover']) =>
+  cover && ('drawing' in cover ? cover.drawing : cover.picture.id)
+
+export const isSameCover = (a: EditorContent['cover'], b: EditorContent['cover']): boolean =>
+  (coverKey(a) ?? null) === (coverKey(b) ?? null)
 
 // Undoing a removal that holds the whole content would also undo later typing, so the first edit ends it.
 function edited(state: EditorState, change: Partial<EditorState>): EditorState {

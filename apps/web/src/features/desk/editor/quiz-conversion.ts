@@ -14,7 +14,7 @@ import { timeLimitOf, withoutIds } from './question-edits.ts'
 export const draftOf = ({ title, description, cover, stageTheme, questions }: EditorContent): QuizDraft => ({
   title,
   description,
-  ...(cover && { cover }),
+  cover: cover ?? null,
   stageTheme: stageTheme ?? null,
   questions: questions.map(questionDraft),
 })

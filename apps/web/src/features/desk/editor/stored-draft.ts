@@ -10,7 +10,7 @@ const draftSchema = z.object({
   stored: z.optional(z.object({ id: z.string(), version: z.number() })),
   title: z.string(),
   description: z.string(),
-  cover: z.optional(cover),
+  cover: z.optional(z.nullable(cover)),
   stageTheme: z.optional(z.nullable(stageTheme)),
   questions: z
     .array(

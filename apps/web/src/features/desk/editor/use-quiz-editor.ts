@@ -5,7 +5,7 @@ import type { EditableQuestion } from '#kinds/drafts.ts'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
-import { contentOf, type EditorContent, isSameContent } from './editor-state.ts'
+import { contentOf, type EditorContent, isSameContent, isSameCover } from './editor-state.ts'
 import { useEditorStore } from './editor-store.ts'
 import type { Choosing, EditorTools } from './editor-tools.ts'
 import { focusTarget, placeOf } from './problem-place.ts'
@@ -54,6 +54,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const saving = useQuizSaving({
     stored: base.stored,
     content: state,
+    isCoverUnchanged: isSameCover(state.cover, base.content.cover),
     isUnsaved,
     // A quiz that has been saved as a new one meanwhile isn't gone.
     isDeleted: rescued !== undefined && rescued.stored?.id === opened,

@@ -23,6 +23,8 @@ type Input = {
   /** The quiz as last stored; undefined if it never was. */
   stored: StoredAs | undefined
   content: EditorContent
+  /** Left out of a save, because it may have been changed on the dashboard meanwhile. */
+  isCoverUnchanged: boolean
   isUnsaved: boolean
   /** `stored` was already gone when the editor opened. */
   isDeleted: boolean
@@ -54,7 +56,7 @@ export function useQuizSaving(input: Input) {
   }, [phase, navigate])
 
   const save = async (way: SaveWay = 'usual') => {
-    const { stored: before, content, onProblem, onSaved } = input
+    const { stored: before, content, isCoverUnchanged, onProblem, onSaved } = input
     if (phase === 'saving') return
     const draft = draftOf(content)
     const problem = findQuizProblem(draft)
@@ -66,7 +68,9 @@ export function useQuizSaving(input: Input) {
     try {
       const isNew = way === 'new' || before === undefined
       const stored = await mutateAsync(
-        isNew ? { quizId: undefined, draft: withoutStoredIds(draft) } : await editOf(before, draft, way),
+        isNew
+          ? { quizId: undefined, draft: withoutStoredIds(draft) }
+          : await editOf(before, isCoverUnchanged ? withoutCover(draft) : draft, way),
       )
       savedId.current = stored.id
       onSaved(content, stored)
@@ -82,6 +86,8 @@ export function useQuizSaving(input: Input) {
   const shownPhase: SavePhase = phase === 'saved' && input.isUnsaved ? 'editing' : phase
   return { save, phase: shownPhase, obstacle, dismissObstacle: () => setObstacle(null) }
 }
+
+const withoutCover = ({ cover: _unchanged, ...draft }: QuizDraft): QuizDraft => draft
 
 async function editOf({ id, version }: StoredAs, draft: QuizDraft, way: SaveWay): Promise<SaveRequest> {
   const base = way === 'overwrite' ? (await fetchQuiz(id)).version : version

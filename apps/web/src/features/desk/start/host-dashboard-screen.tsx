@@ -79,24 +79,27 @@ function justSaved(): string | null {
   return typeof state.quiz === 'string' ? state.quiz : null
 }
 
+/** In one line each on phones. */
+const COMPACT = 'max-sm:min-h-10 max-sm:px-2 max-sm:text-sm max-sm:whitespace-nowrap'
+
 function Header() {
   const { t } = useTranslation('host')
   const siteName = useSiteName()
   const actions = (
     <>
-      <ButtonLink href="/" variant="ghost">
+      <ButtonLink href="/" variant="ghost" className={COMPACT}>
         <House aria-hidden="true" className="size-5" />
         {t('home')}
       </ButtonLink>
-      <ButtonLink href="/dashboard" variant="ghost">
+      <ButtonLink href="/dashboard" variant="ghost" className={COMPACT}>
         <LayoutDashboard aria-hidden="true" className="size-5" />
         {t('dashboard')}
       </ButtonLink>
-      <ButtonLink href="/results" variant="secondary">
+      <ButtonLink href="/results" variant="secondary" className={COMPACT}>
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />
         {t('results')}
       </ButtonLink>
-      <ButtonLink href="/create" variant="secondary">
+      <ButtonLink href="/create" variant="secondary" className={COMPACT}>
         <Plus aria-hidden="true" className="size-5" />
         {t('create', { siteName })}
       </ButtonLink>

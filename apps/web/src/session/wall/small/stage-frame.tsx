@@ -1,11 +1,20 @@
+import type { StageTheme } from '@pinquiz/game'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Theme } from '#lib/theme.ts'
 
-type Props = { label: string; width: number; height: number; theme: Theme; children: ReactNode }
+type Props = {
+  label: string
+  width: number
+  height: number
+  theme: Theme
+  /** Without one it wears the page's colours. */
+  look?: StageTheme | null
+  children: ReactNode
+}
 
 /** A screen with its own viewport, scaled to its place, so that viewport units have their real size. */
-export function StageFrame({ label, width, height, theme, children }: Props) {
+export function StageFrame({ label, width, height, theme, look, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
@@ -20,9 +29,10 @@ export function StageFrame({ label, width, height, theme, children }: Props) {
   useEffect(() => {
     if (!page) return
     page.documentElement.dataset.theme = theme
+    page.documentElement.dataset.look = look ?? document.documentElement.dataset.look ?? 'site'
     page.documentElement.lang = document.documentElement.lang
     page.documentElement.dir = document.documentElement.dir
-  }, [page, theme])
+  }, [page, theme, look])
   const onLoad = useCallback(() => {
     const loaded = frame.current?.contentDocument
     if (loaded) setPage(loaded)

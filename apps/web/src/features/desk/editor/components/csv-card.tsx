@@ -121,7 +121,7 @@ function ImportSource({ isReading, failure, onFiles, onPaste, heading }: Props &
           onClose={() => setPasting(false)}
         />
       )}
-      <details open className="mt-4">
+      <details open={heading === undefined} className="mt-4">
         <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('csv.howTo')}</summary>
         <ol className="mt-2 list-decimal space-y-1 ps-6 text-muted marker:font-semibold">
           {STEPS.map((step) => (

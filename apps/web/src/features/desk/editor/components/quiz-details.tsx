@@ -1,4 +1,4 @@
-import { LIMITS, type StageTheme } from '@pinquiz/game'
+import { type Cover, LIMITS, type StageTheme } from '@pinquiz/game'
 import { FileUp } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#components/button.tsx'
@@ -8,11 +8,13 @@ import { TextField } from '#components/text-field.tsx'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
+import { CoverField } from './cover-field.tsx'
 import { StageThemeField } from './stage-theme-field.tsx'
 
 type Props = {
   title: string
   description: string
+  cover: Cover | null
   stageTheme: StageTheme | null
   showsProblems: boolean
   tools: EditorTools
@@ -20,7 +22,7 @@ type Props = {
 }
 
 export const QuizDetails = memo(function QuizDetails(props: Props) {
-  const { title, description, stageTheme, showsProblems, tools, onImport } = props
+  const { title, description, cover, stageTheme, showsProblems, tools, onImport } = props
   const { t } = useTranslation('authoring')
   const isMissing = showsProblems && title.trim() === ''
   return (
@@ -34,7 +36,7 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           {t('csv.import')}
         </Button>
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
           label={`${t('details.title')} *`}
           aria-required
@@ -46,6 +48,12 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           error={isMissing ? t('problem.missing-title.description') : undefined}
           onChange={({ target }) => tools.dispatch({ type: 'edit-title', text: target.value })}
         />
+        <CoverField
+          title={title}
+          shown={cover}
+          tools={tools}
+          className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:pt-8"
+        />
         <TextArea
           label={t('details.description')}
           placeholder={t('details.descriptionPlaceholder')}
@@ -56,6 +64,7 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
         <StageThemeField
           chosen={stageTheme}
           onChoose={(chosen) => tools.dispatch({ type: 'choose-stage-theme', stageTheme: chosen })}
+          className="sm:col-span-2"
         />
       </div>
     </Card>

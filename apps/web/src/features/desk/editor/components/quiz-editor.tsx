@@ -1,16 +1,19 @@
-import { countAsked } from '@pinquiz/game'
+import { type Cover, countAsked, type StageTheme } from '@pinquiz/game'
 import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMedia } from '#lib/use-media.ts'
+import { usePageMark } from '#lib/use-page-mark.ts'
 import { useStable } from '#lib/use-stable.ts'
 import { useSiteName } from '#lib/viewer.ts'
+import { coverOf } from '../../parts/cover-of.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { KindDialogs } from '../chooser/kind-dialogs.tsx'
 import { QuestionOutline } from '../outline/question-outline.tsx'
 import { NOTHING_SELECTED, onlyOne, type Selecting, type Selection } from '../outline/use-outline-steps.ts'
 import { PreviewDialog, QuestionPreview } from '../preview/question-preview.tsx'
+import { useSeenQuestion } from '../preview/use-seen-question.ts'
 import { useFileDrop } from '../use-file-drop.ts'
 import { useHistory } from '../use-history.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
@@ -23,9 +26,11 @@ import { ImportDialogs } from './import-dialogs.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 
+/** With the site's header above it, on one grid. */
 export function QuizEditor({ initial }: { initial: EditStart }) {
   const { t } = useTranslation('authoring')
   const siteName = useSiteName()
+  usePageMark('wide')
   const editor = useQuizEditor(initial)
   const files = useQuizImport()
   const { store, state, base, tools, saving, guard, judged } = editor
@@ -68,6 +73,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           <QuizDetails
             title={state.title}
             description={state.description}
+            cover={shownCover(state, base)}
             stageTheme={state.stageTheme ?? null}
             showsProblems={judged !== null}
             tools={tools}
@@ -112,7 +118,11 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           aria-label={t('preview.panel')}
         >
           <div className="sticky top-36 max-h-[calc(100dvh-9.5rem)] overflow-y-auto overscroll-contain">
-            <CurrentPreview questions={state.questions} current={selecting.active} />
+            <CurrentPreview
+              questions={state.questions}
+              current={selecting.active}
+              look={state.stageTheme ?? null}
+            />
           </div>
         </aside>
       </div>
@@ -135,22 +145,36 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
       {editor.choosing && (
         <KindDialogs choosing={editor.choosing} store={store} tools={tools} onClose={editor.endChoosing} />
       )}
-      <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
+      <PreviewDialog
+        questions={state.questions}
+        shown={editor.previewed}
+        look={state.stageTheme ?? null}
+        onClose={editor.endPreview}
+      />
     </>
   )
 }
 
-type PreviewProps = { questions: readonly EditableQuestion[]; current: number | null }
+/** The usual one is drawn by the id that a quiz gets when it's first saved. */
+const shownCover = ({ cover }: EditStart['content'], { stored }: EditStart): Cover | null =>
+  cover ?? (stored ? coverOf({ id: stored.id }) : null)
 
-function CurrentPreview({ questions, current }: PreviewProps) {
+type PreviewProps = {
+  questions: readonly EditableQuestion[]
+  current: number | null
+  look: StageTheme | null
+}
+
+function CurrentPreview({ questions, current, look }: PreviewProps) {
   const isWide = useMedia('(min-width: 80rem)')
+  const shown = useSeenQuestion(current ?? questions[0]?.key)
   const at = Math.max(
     0,
-    questions.findIndex((question) => question.key === current),
+    questions.findIndex((question) => question.key === shown),
   )
   const question = questions[at]
   return isWide && question ? (
-    <QuestionPreview question={question} n={at + 1} total={questions.length} />
+    <QuestionPreview question={question} n={at + 1} total={questions.length} look={look} />
   ) : null
 }
 

@@ -1,37 +1,60 @@
 import { STAGE_THEMES, type StageTheme } from '@pinquiz/game'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-type Props = { chosen: StageTheme | null; onChoose: (theme: StageTheme | null) => void }
+type Props = { chosen: StageTheme | null; onChoose: (theme: StageTheme | null) => void; className?: string }
 
-/** The colours of wall and phones, each on a sample of its ground. */
-export function StageThemeField({ chosen, onChoose }: Props) {
+const GROUND = 'bg-brand bg-linear-to-b from-brand to-brand-deep'
+
+/** The colours of wall and phones, each on a sample of its ground; folded, it names the chosen ones. */
+export function StageThemeField({ chosen, onChoose, className }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">{t('details.stageTheme')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[null, ...STAGE_THEMES].map((theme) => {
-          const name = theme ?? 'site'
-          return (
-            <label
-              key={name}
-              data-look={name}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-brand bg-linear-to-b from-brand to-brand-deep px-3 font-semibold text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-            >
-              <input
-                type="radio"
-                name={id}
-                checked={chosen === theme}
-                onChange={() => onChoose(theme)}
-                className="size-4 accent-white outline-none"
-              />
-              {t(`details.stageThemes.${name}`)}
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <details className={className}>
+      <summary className="w-fit rounded-sm py-1.5 font-semibold">
+        {t('details.stageTheme')}{' '}
+        <span
+          data-look={chosen ?? 'site'}
+          className={`mx-1 inline-block size-4 rounded-full align-[-0.15em] ${GROUND}`}
+        />{' '}
+        <span className="font-normal text-muted">{t(`details.stageThemes.${chosen ?? 'site'}`)}</span>
+      </summary>
+      <fieldset className="mt-2 min-w-0">
+        <legend className="sr-only">{t('details.stageTheme')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {[null, ...STAGE_THEMES].map((theme) => {
+            const name = theme ?? 'site'
+            return (
+              <label
+                key={name}
+                data-look={name}
+                className={clsx(
+                  GROUND,
+                  'relative flex min-h-11 cursor-pointer items-center rounded-md px-4 font-semibold text-white outline-offset-2 has-checked:outline-3 has-checked:outline-primary-ink has-focus-visible:outline-3 has-focus-visible:outline-ink',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  checked={chosen === theme}
+                  onChange={() => onChoose(theme)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                {t(`details.stageThemes.${name}`)}
+                {chosen === theme && (
+                  <Check
+                    aria-hidden="true"
+                    className="absolute -end-2 -top-2 size-5 rounded-full border border-line-strong bg-surface p-0.5 text-ink"
+                  />
+                )}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+    </details>
   )
 }

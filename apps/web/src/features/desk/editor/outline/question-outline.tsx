@@ -37,7 +37,10 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
   return (
     <nav
       aria-label={t('outline.label')}
-      className="flex min-h-0 flex-col gap-2 lg:sticky lg:top-40 lg:max-h-[calc(100dvh-11rem)]"
+      className={clsx(
+        'flex min-h-0 flex-col gap-2 lg:sticky lg:top-40 lg:max-h-[calc(100dvh-11rem)]',
+        questions.length === 1 && 'max-lg:hidden',
+      )}
     >
       <p className="flex min-h-5 items-start gap-2 text-sm font-medium">
         {!isBlank && <Legend unfinished={unfinished} />}
@@ -71,7 +74,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
           ))}
         </div>
       </Sorting>
-      <p className="text-xs text-muted max-lg:hidden">{t('outline.keys')}</p>
+      {questions.length > 1 && <p className="text-xs text-muted max-lg:hidden">{t('outline.keys')}</p>}
     </nav>
   )
 })

@@ -1,4 +1,4 @@
-import { asksNothing } from '@pinquiz/game'
+import { asksNothing, type StageTheme } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -11,13 +11,22 @@ import { PictureShown } from '#session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
 import { mediaOf } from '../quiz-conversion.ts'
 
-type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
+type Props = {
+  question: EditableQuestion
+  n: number
+  total: number
+  theme: Theme
+  look: StageTheme | null
+}
 
 /** A question on a player's phone of 360 × 640 pixels, scaled by `--phone`. */
-export function PhonePreview({ theme, ...props }: Props) {
+export function PhonePreview({ theme, look, ...props }: Props) {
   const { t } = useTranslation('authoring')
   return (
-    <div className="h-[calc(40rem*var(--phone)+4px)] w-[calc(22.5rem*var(--phone)+4px)] overflow-hidden rounded-xl border-2 border-line-strong [--phone:0.575] [@media(min-width:96rem)_and_(min-height:60rem)]:[--phone:0.75]">
+    <div
+      data-look={look ?? 'site'}
+      className="h-[calc(40rem*var(--phone)+4px)] w-[calc(22.5rem*var(--phone)+4px)] overflow-hidden rounded-xl border-2 border-line-strong [--phone:0.55] [@media(min-width:96rem)_and_(min-height:60rem)]:[--phone:0.75]"
+    >
       <section
         aria-label={t('preview.phone', { n: props.n })}
         data-theme={theme}
@@ -36,7 +45,7 @@ export function PhonePreview({ theme, ...props }: Props) {
   )
 }
 
-function Phone({ question, n, total }: Omit<Props, 'theme'>) {
+function Phone({ question, n, total }: Omit<Props, 'theme' | 'look'>) {
   const { t } = useTranslation('authoring')
   const { text, media } = question
   const { Preview } = useEditor(question)

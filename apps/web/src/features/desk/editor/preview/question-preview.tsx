@@ -1,3 +1,5 @@
+import type { StageTheme } from '@pinquiz/game'
+import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
@@ -8,10 +10,17 @@ import { type Theme, useTheme } from '#lib/theme.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { WallPreview } from './wall-preview.tsx'
 
-type Props = { question: EditableQuestion; n: number; total: number }
+type Props = {
+  question: EditableQuestion
+  n: number
+  total: number
+  /** The quiz's colours. */
+  look: StageTheme | null
+}
 
 /** Previews the edited question on the big screen and on a phone, in either theme. */
-export const QuestionPreview = memo(function QuestionPreview({ question, n, total }: Props) {
+export const QuestionPreview = memo(function QuestionPreview(props: Props & { isSideBySide?: boolean }) {
+  const { question, n, total, look, isSideBySide = false } = props
   const { t } = useTranslation('authoring')
   const seen = useTheme()
   const [chosen, setTheme] = useState<Theme | null>(null)
@@ -28,23 +37,35 @@ export const QuestionPreview = memo(function QuestionPreview({ question, n, tota
           onClick={() => setTheme(other)}
         />
       </div>
-      <WallPreview question={shown} n={n} total={total} theme={theme} />
-      <PhonePreview question={shown} n={n} total={total} theme={theme} />
+      <div
+        className={clsx(
+          'grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-2',
+          isSideBySide && 'gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start',
+        )}
+      >
+        <WallPreview question={shown} n={n} total={total} theme={theme} look={look} />
+        <PhonePreview question={shown} n={n} total={total} theme={theme} look={look} />
+      </div>
     </div>
   )
 })
 
-type DialogProps = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }
+type DialogProps = {
+  questions: readonly EditableQuestion[]
+  shown: number | null
+  look: StageTheme | null
+  onClose: () => void
+}
 
 /** The preview as a dialog, if there is no room beside the cards. */
-export function PreviewDialog({ questions, shown, onClose }: DialogProps) {
+export function PreviewDialog({ questions, shown, look, onClose }: DialogProps) {
   const { t } = useTranslation('authoring')
   const at = questions.findIndex((question) => question.key === shown)
   const question = questions[at]
   if (!question) return null
   return (
-    <Dialog isOpen onClose={onClose} title={t('preview.tab')}>
-      <QuestionPreview question={question} n={at + 1} total={questions.length} />
+    <Dialog isOpen onClose={onClose} title={t('preview.tab')} size="xl">
+      <QuestionPreview question={question} n={at + 1} total={questions.length} look={look} isSideBySide />
     </Dialog>
   )
 }
@@ -70,9 +91,9 @@ function useWhenIdle(question: EditableQuestion): EditableQuestion {
   return shown.key === question.key && shown.kind === question.kind ? shown : question
 }
 
-/** Fast typing is shown in its pauses, but after `LATEST_MS` at the latest. */
-const PAUSE_MS = 150
-const LATEST_MS = 600
+/** Fast typing is shown in its pauses, but after `LATEST_MS` at the latest: fitting costs as much as several keys. */
+const PAUSE_MS = 200
+const LATEST_MS = 1_500
 
 function whenIdle(act: () => void): () => void {
   // Safari has no `requestIdleCallback`.

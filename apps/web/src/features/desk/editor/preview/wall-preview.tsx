@@ -1,4 +1,4 @@
-import { asksNothing, faceOf, normaliseQuiz, stored } from '@pinquiz/game'
+import { asksNothing, faceOf, normaliseQuiz, type StageTheme, stored } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense, useMemo } from 'react'
 import type { Face } from '#kinds/asked.ts'
@@ -14,7 +14,13 @@ import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 import { questionProblems } from '../question-problems.ts'
 import { draftOf } from '../quiz-conversion.ts'
 
-type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
+type Props = {
+  question: EditableQuestion
+  n: number
+  total: number
+  theme: Theme
+  look: StageTheme | null
+}
 
 /** Problems that don't prevent showing answers. */
 const SHOWABLE: ReadonlySet<string> = new Set([
@@ -28,11 +34,11 @@ const SHOWABLE: ReadonlySet<string> = new Set([
 ])
 
 /** The edited question on the big screen. */
-export function WallPreview({ question, n, total, theme }: Props) {
+export function WallPreview({ question, n, total, theme, look }: Props) {
   const { t } = useTranslation('authoring')
   const asked = useMemo(() => shownQuestion(question, n, total), [question, n, total])
   return (
-    <StageFrame label={t('preview.wall', { n })} width={1280} height={720} theme={theme}>
+    <StageFrame label={t('preview.wall', { n })} width={1280} height={720} theme={theme} look={look}>
       {asked && (
         <QuestionContext question={asked}>
           <Suspense fallback={null}>

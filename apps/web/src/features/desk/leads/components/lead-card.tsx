@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { StatusSelect } from './lead-status.tsx'
 
-type Props = {
+export type LeadProps = {
   lead: Lead
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
@@ -15,37 +15,23 @@ type Props = {
   onStatus: (status: Lead['status']) => void
 }
 
-/** A row, or a card on narrow screens. A click anywhere on it opens the message; its status can be set without opening. */
-export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props) {
+/** A click anywhere on it opens the message; its status can be set without opening. */
+export function LeadCard(props: LeadProps) {
   const { t } = useTranslation('leads')
-  const { name, email, phone, plan, message, isRead, createdAtMs } = lead
+  const { lead, onStatus } = props
+  const { email, phone, plan, message, isRead, createdAtMs } = lead
   return (
     <li
       data-card
       className={clsx(
-        'relative flex flex-col gap-3 rounded-lg border bg-surface p-5 shadow-sm transition-shadow hover:shadow-md lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.6fr)_11rem] lg:items-center lg:gap-x-6 lg:py-3',
+        'relative flex flex-col gap-3 rounded-lg border bg-surface p-5 shadow-sm transition-shadow hover:shadow-md',
         isRead ? 'border-line' : 'border-primary-ink',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <label className="relative z-10 -m-2 grid size-10 cursor-pointer place-items-center">
-          <span className="sr-only">{t('select', { name })}</span>
-          <input
-            type="checkbox"
-            className="size-5 accent-primary"
-            checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
-          />
-        </label>
+        <SelectLead {...props} />
         <h2 className={clsx('min-w-0 text-lg wrap-anywhere', isRead ? 'font-semibold' : 'font-extrabold')}>
-          <button
-            type="button"
-            aria-label={t('open', { name })}
-            onClick={onOpen}
-            className="text-start after:absolute after:inset-0 after:rounded-lg"
-          >
-            <bdi>{name}</bdi>
-          </button>
+          <OpenLead {...props} className="after:absolute after:inset-0 after:rounded-lg" />
         </h2>
         {!isRead && <Badge tone="primary">{t('new')}</Badge>}
         <time dateTime={new Date(createdAtMs).toISOString()} className="w-full text-sm text-muted">
@@ -60,12 +46,37 @@ export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props
       <p className={clsx('line-clamp-3 wrap-anywhere whitespace-pre-line', !message && 'text-muted')}>
         {message || t('noText')}
       </p>
-      <StatusSelect
-        lead={lead}
-        onStatus={onStatus}
-        className="relative z-10 mt-auto w-full sm:w-52 lg:m-0 lg:w-full"
-      />
+      <StatusSelect lead={lead} onStatus={onStatus} className="relative z-10 mt-auto w-full sm:w-52" />
     </li>
+  )
+}
+
+export function SelectLead({ lead: { name }, isSelected, onSelect }: LeadProps) {
+  const { t } = useTranslation('leads')
+  return (
+    <label className="relative z-10 -m-2 grid size-10 cursor-pointer place-items-center">
+      <span className="sr-only">{t('select', { name })}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+    </label>
+  )
+}
+
+export function OpenLead({ lead: { name }, onOpen, className }: LeadProps & { className: string }) {
+  const { t } = useTranslation('leads')
+  return (
+    <button
+      type="button"
+      aria-label={t('open', { name })}
+      onClick={onOpen}
+      className={clsx('text-start wrap-anywhere', className)}
+    >
+      <bdi>{name}</bdi>
+    </button>
   )
 }
 

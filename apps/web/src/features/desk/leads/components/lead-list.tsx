@@ -5,10 +5,12 @@ import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Gradually } from '../../parts/gradually.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import type { LeadView, useLeads } from '../api.ts'
-import { LeadCard } from './lead-card.tsx'
+import { LeadCard, type LeadProps } from './lead-card.tsx'
+import { LeadTable } from './lead-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 type Props = {
@@ -28,6 +30,14 @@ export function LeadList({ leads, view, onOpen, onStatus, onStatusOfMany, onPage
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const select = (id: string, isSelected: boolean) =>
     setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id)))
+  const isWide = useMedia('(min-width: 64rem)')
+  const propsOf = (lead: Lead): LeadProps => ({
+    lead,
+    isSelected: selected.has(lead.id),
+    onSelect: (isSelected) => select(lead.id, isSelected),
+    onOpen: () => onOpen(lead),
+    onStatus: (status) => onStatus(lead, status),
+  })
   if (!leads.data) {
     if (!leads.isError) return <Loading text={t('loading')} />
     const retry = <Button onClick={() => void leads.refetch()}>{common('tryAgain')}</Button>
@@ -49,23 +59,13 @@ export function LeadList({ leads, view, onOpen, onStatus, onStatusOfMany, onPage
         onSelect={(ids) => setSelected(new Set(ids))}
         onStatus={onStatusOfMany}
       />
-      <ul
-        aria-busy={leads.isPlaceholderData || undefined}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-2"
-      >
-        <Gradually items={shown}>
-          {(lead) => (
-            <LeadCard
-              key={lead.id}
-              lead={lead}
-              isSelected={selected.has(lead.id)}
-              onSelect={(isSelected) => select(lead.id, isSelected)}
-              onOpen={() => onOpen(lead)}
-              onStatus={(status) => onStatus(lead, status)}
-            />
-          )}
-        </Gradually>
-      </ul>
+      {isWide ? (
+        <LeadTable leads={shown} isBusy={leads.isPlaceholderData} propsOf={propsOf} />
+      ) : (
+        <ul aria-busy={leads.isPlaceholderData || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Gradually items={shown}>{(lead) => <LeadCard key={lead.id} {...propsOf(lead)} />}</Gradually>
+        </ul>
+      )}
       <Pager
         what={t('title')}
         page={view.page}

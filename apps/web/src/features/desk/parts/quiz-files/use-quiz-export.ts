@@ -24,9 +24,7 @@ export function useQuizExport(onDone: () => void, onFailure: (error: unknown) =>
   const start = async (format: ExportFormat, quizOf: () => QuizDraft | Promise<QuizDraft>) => {
     try {
       const quiz = await quizOf()
-      const plan = carriesMedia(format)
-        ? await planMedia(withPlaces(format, quiz.questions), sizeOfMedia)
-        : undefined
+      const plan = carriesMedia(format) ? await planMedia(withPlaces(format, quiz), sizeOfMedia) : undefined
       const losses = exportLosses(format, quiz, plan)
       if (losses.length > 0) setAsked({ format, quiz, plan, losses })
       else await write({ format, quiz, plan })

@@ -29,12 +29,12 @@ function ModeCard({ mode, isChosen, onChoose }: CardProps) {
   const { t } = useTranslation('host')
   const Icon = MODE_ICONS[mode]
   return (
-    <label className="relative flex cursor-pointer items-center gap-3 rounded-lg border-2 border-line-strong p-3 transition-colors hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:flex-col sm:items-start sm:gap-2 sm:p-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary text-on-primary sm:size-12">
+    <label className="relative flex cursor-pointer items-center gap-3 rounded-lg border-2 border-line-strong p-3 transition-colors hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:items-start">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary text-on-primary">
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      <span className="min-w-0 flex-1 pe-7 sm:pe-0">
-        <span className="block font-display text-lg leading-tight font-bold">{t(`mode.${mode}`)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block pe-7 font-display text-lg leading-tight font-bold">{t(`mode.${mode}`)}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{t(`mode.${mode}Text`)}</span>
       </span>
       <input
@@ -43,7 +43,7 @@ function ModeCard({ mode, isChosen, onChoose }: CardProps) {
         checked={isChosen}
         data-autofocus={isChosen || undefined}
         onChange={onChoose}
-        className="absolute end-3 top-3 size-5 accent-primary outline-none sm:end-4 sm:top-4"
+        className="absolute end-3 top-3 size-5 accent-primary outline-none"
       />
     </label>
   )

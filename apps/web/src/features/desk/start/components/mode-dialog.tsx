@@ -41,7 +41,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
       onClose={close}
       title={t('mode.title')}
       description={quiz.title}
-      size="lg"
+      size="xl"
       hasFixedActions
       actions={
         <>

@@ -42,14 +42,14 @@ export function QuizCard(props: Props) {
       data-card
       data-quiz={quiz.id}
       className={clsx(
-        'relative flex flex-col overflow-hidden rounded-lg border-2 bg-surface shadow-md transition-[border-color,box-shadow,transform] hover:shadow-lg',
+        'group relative flex flex-col overflow-hidden rounded-lg border-2 bg-surface shadow-md transition-[border-color,box-shadow,transform] hover:shadow-lg',
         'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         isSelected ? 'border-primary-ink' : 'border-line hover:border-line-strong',
       )}
     >
       <CoverImage cover={coverOf(quiz)} className="aspect-[16/6] h-auto w-full" />
       <Choice {...props} />
-      <div className="px-5 pb-4">
+      <div className="px-5 pb-2">
         <LastRun quiz={quiz} />
         <Starts {...props} />
         <Actions {...props} />
@@ -66,7 +66,7 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
       {/* Stretches the label over the whole card; texts and buttons are above it. */}
       <span aria-hidden="true" className="absolute inset-0" />
       <span className="relative font-display text-xl leading-snug font-bold break-words">{title}</span>
-      <span className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-surface shadow-md">
+      <span className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-surface opacity-0 shadow-md transition-opacity group-hover:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100">
         <input
           type="radio"
           name="quiz"
@@ -114,7 +114,7 @@ function Starts({ quiz: { title }, lastMode, onStart, onStartAtOnce }: Props) {
   const { t } = useTranslation('host')
   return (
     <div className="relative z-10 mt-3 grid grid-cols-2 gap-2">
-      <Button variant="accent" aria-label={t('startNamed', { title })} onClick={onStart}>
+      <Button aria-label={t('startNamed', { title })} onClick={onStart}>
         <Play aria-hidden="true" className="size-5" />
         {t('startQuiz')}
       </Button>
@@ -131,7 +131,7 @@ function Actions({ quiz, onDelete, ...menu }: Props) {
   const { t } = useTranslation('host')
   const { id, title } = quiz
   return (
-    <div className="relative z-10 mt-4 flex gap-1 border-t border-line pt-2">
+    <div className="relative z-10 mt-2 flex gap-1">
       <Link
         href={`/edit/${id}`}
         aria-label={t('editNamed', { title })}
@@ -143,7 +143,7 @@ function Actions({ quiz, onDelete, ...menu }: Props) {
       <button
         type="button"
         aria-label={t('deleteNamed', { title })}
-        className={clsx(ACTION, 'hover:bg-danger-soft hover:text-danger')}
+        className={clsx(ACTION, 'font-normal! hover:bg-danger-soft hover:text-danger')}
         onClick={onDelete}
       >
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />

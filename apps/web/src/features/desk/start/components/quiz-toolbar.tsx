@@ -21,7 +21,7 @@ export function QuizToolbar(props: Props) {
   const { search, onSearch, order, onOrder, found } = props
   const { t } = useTranslation('host')
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
+    <search className="flex flex-1 basis-72 flex-wrap gap-3">
       <div className="relative min-w-0 flex-1 basis-56">
         <Search
           aria-hidden="true"

@@ -1,21 +1,29 @@
 import type { LastStart, QuizCard } from '@pinquiz/protocol'
 import { SearchX } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { lazyScreen } from '#lib/lazy-screen.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import type { CoverDialogProps } from '../../parts/cover-dialog.tsx'
+import { coverOf } from '../../parts/cover-of.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { ExportLosses } from '../../parts/quiz-files/export-items.tsx'
 import { useDeleting, useSample } from '../use-hosting.ts'
 import { usePlacing } from '../use-placing.ts'
 import { useQuizCopies } from '../use-quiz-copies.ts'
 import { useQuizView } from '../use-quiz-view.ts'
-import { CoverDialog } from './cover-dialog.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { NoQuizzes } from './no-quizzes.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
 import { QuizToolbar } from './quiz-toolbar.tsx'
 import { StartBar } from './start-bar.tsx'
+
+const CoverDialog = lazyScreen<CoverDialogProps>(
+  ['authoring'],
+  async () => (await import('../../parts/cover-dialog.tsx')).CoverDialog,
+)
 
 type Props = {
   quizzes: readonly QuizCard[]
@@ -53,8 +61,9 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
   if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
   return (
     <>
-      <StartBar selected={selected} last={last} onStart={() => onStart(selected, 'panel')} />
-      {view.hasToolbar && <QuizToolbar {...view.toolbar} />}
+      <StartBar selected={selected} last={last} onStart={() => onStart(selected, 'panel')}>
+        {view.hasToolbar && <QuizToolbar {...view.toolbar} />}
+      </StartBar>
       {view.shown.length > 0 ? (
         <QuizGrid
           quizzes={view.shown}
@@ -84,12 +93,15 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
       )}
       <Pager what={t('grid.label')} {...view.pager} />
       {placing.covered && (
-        <CoverDialog
-          quiz={placing.covered}
-          isBusy={placing.isMoving}
-          onChoose={(cover) => void placing.cover(cover)}
-          onClose={placing.cancel}
-        />
+        <Suspense fallback={null}>
+          <CoverDialog
+            title={placing.covered.title}
+            shown={coverOf(placing.covered)}
+            isBusy={placing.isMoving}
+            onChoose={(cover) => void placing.cover(cover)}
+            onClose={placing.cancel}
+          />
+        </Suspense>
       )}
       {placing.asked && (
         <FolderDialog

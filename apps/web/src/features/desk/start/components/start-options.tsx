@@ -7,7 +7,8 @@ import {
   settingsOf,
   switchesOf,
 } from '@pinquiz/game'
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import type { ReactNode, ToggleEvent } from 'react'
 import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { counted } from '#lib/texts/format-number.ts'
@@ -43,7 +44,7 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
         )}
         <Settings names={names.filter(isMain)} {...props} />
       </fieldset>
-      <details className="mt-3">
+      <details className="mt-3" onToggle={showWhole}>
         <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
           {t('options.more')}
         </summary>
@@ -55,22 +56,31 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
 
 type SettingsProps = Pick<Props, 'mode' | 'settings' | 'onChange'> & { names: readonly SettingName[] }
 
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2'
+
+/** Unfolded options begin where they can be read. */
+function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' })
+}
+
 /** Switches first, then options with a field. */
 function Settings({ mode, names, settings, onChange }: SettingsProps) {
   const { t } = useTranslation('live-host')
   return (
     <>
-      {switchesOf(mode)
-        .filter((name) => names.includes(name))
-        .map((name) => (
-          <Switch
-            key={name}
-            isOn={settings[name]}
-            onTurn={(isOn) => onChange({ [name]: isOn })}
-            label={t(`settings.${name}.start`)}
-          />
-        ))}
-      <div className="mt-2 grid gap-3">
+      <div className={COLUMNS}>
+        {switchesOf(mode)
+          .filter((name) => names.includes(name))
+          .map((name) => (
+            <Switch
+              key={name}
+              isOn={settings[name]}
+              onTurn={(isOn) => onChange({ [name]: isOn })}
+              label={t(`settings.${name}.start`)}
+            />
+          ))}
+      </div>
+      <div className={clsx(COLUMNS, 'mt-2 items-start gap-y-3')}>
         {names.map((name) => (
           <SettingField key={name} name={name} settings={settings} onChange={onChange} />
         ))}

@@ -1,5 +1,4 @@
 import { COVERS, type Cover } from '@pinquiz/game'
-import type { QuizCard } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,18 +7,21 @@ import { CoverImage } from '#components/cover-image.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { PICTURES_ACCEPTED, useFileUpload } from '#kinds/editing/use-file-upload.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { coverOf } from '../../parts/cover-of.ts'
 
-type Props = {
-  quiz: QuizCard
-  isBusy: boolean
+export type CoverDialogProps = {
+  /** Title of the quiz. */
+  title: string
+  /** Null: not known before the quiz is saved. */
+  shown: Cover | null
+  isBusy?: boolean
+  /** Null: the automatic one. */
   onChoose: (cover: Cover | null) => void
   onClose: () => void
 }
 
-/** Chooses a built-in cover, an own picture, or the default cover. */
-export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
-  const { t } = useTranslation('host')
+/** Chooses a built-in cover, an own picture, or the automatic cover. */
+export function CoverDialog({ title, shown, isBusy = false, onChoose, onClose }: CoverDialogProps) {
+  const { t } = useTranslation('authoring')
   const inputId = useId()
   const [said, say] = useState('')
   const upload = useFileUpload({
@@ -30,18 +32,18 @@ export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
     },
     announce: say,
   })
-  const shown = coverOf(quiz)
+  const own = shown && 'picture' in shown ? shown : null
   return (
     <Dialog
       isOpen
-      title={t('cover.title', { title: quiz.title })}
+      title={t('cover.title', { title: title || t('draft.untitled') })}
       size="lg"
       hasFixedActions
       onClose={onClose}
       actions={
         <>
           <Button variant="ghost" isBusy={isBusy} onClick={() => onChoose(null)}>
-            {t('cover.usual')}
+            {t(own ? 'cover.remove' : 'cover.usual')}
           </Button>
           <Button
             isBusy={upload.uploading !== null}
@@ -54,26 +56,16 @@ export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
       }
     >
       <ul aria-label={t('cover.set')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {COVERS.map((drawing) => {
-          const isChosen = 'drawing' in shown && shown.drawing === drawing
-          return (
-            <li key={drawing}>
-              <button
-                type="button"
-                aria-label={t(`cover.drawings.${drawing}`)}
-                aria-pressed={isChosen}
-                data-autofocus={isChosen || undefined}
-                onClick={() => onChoose({ drawing })}
-                className={clsx(
-                  'block w-full overflow-hidden rounded-lg border-4',
-                  isChosen ? 'border-primary-ink' : 'border-transparent hover:border-line-strong',
-                )}
-              >
-                <CoverImage cover={{ drawing }} className="aspect-[16/7] h-auto w-full" />
-              </button>
-            </li>
-          )
-        })}
+        {own && <Choice cover={own} name={t('cover.own')} isChosen onChoose={onClose} />}
+        {COVERS.map((drawing) => (
+          <Choice
+            key={drawing}
+            cover={{ drawing }}
+            name={t(`cover.drawings.${drawing}`)}
+            isChosen={shown !== null && 'drawing' in shown && shown.drawing === drawing}
+            onChoose={() => onChoose({ drawing })}
+          />
+        ))}
       </ul>
       <input
         id={inputId}
@@ -87,5 +79,27 @@ export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
         {said}
       </p>
     </Dialog>
+  )
+}
+
+type ChoiceProps = { cover: Cover; name: string; isChosen: boolean; onChoose: () => void }
+
+function Choice({ cover, name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={name}
+        aria-pressed={isChosen}
+        data-autofocus={isChosen || undefined}
+        onClick={onChoose}
+        className={clsx(
+          'block w-full overflow-hidden rounded-lg border-4',
+          isChosen ? 'border-primary-ink' : 'border-transparent hover:border-line-strong',
+        )}
+      >
+        <CoverImage cover={cover} className="aspect-[16/7] h-auto w-full" />
+      </button>
+    </li>
   )
 }

@@ -1,0 +1,48 @@
+import type { Cover } from '@pinquiz/game'
+import clsx from 'clsx'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { CoverImage } from '#components/cover-image.tsx'
+import { fieldName } from '#kinds/editing/field-names.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { CoverDialog } from '../../parts/cover-dialog.tsx'
+import type { EditorTools } from '../editor-tools.ts'
+
+type Props = {
+  title: string
+  /** Null: not known before the quiz is saved. */
+  shown: Cover | null
+  tools: EditorTools
+  className?: string
+}
+
+/** The quiz's cover, which a press changes. */
+export function CoverField({ title, shown, tools, className = '' }: Props) {
+  const { t } = useTranslation('authoring')
+  const [isOpen, setOpen] = useState(false)
+  const choose = (cover: Cover | null) => {
+    tools.dispatch({ type: 'choose-cover', cover })
+    tools.announce(t('cover.chosen'))
+    setOpen(false)
+  }
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        data-field={fieldName.cover}
+        onClick={() => setOpen(true)}
+        className={clsx(
+          'flex w-full items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
+          !shown && 'border-dashed sm:min-h-31',
+        )}
+      >
+        {shown && <CoverImage cover={shown} className="h-14 w-32 sm:h-20 sm:w-full" />}
+        <span className="flex min-h-11 flex-1 items-center justify-center gap-2 px-3 py-2">
+          <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
+          {t(shown ? 'cover.change' : 'cover.add')}
+        </span>
+      </button>
+      {isOpen && <CoverDialog title={title} shown={shown} onChoose={choose} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
