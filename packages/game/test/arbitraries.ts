@@ -82,7 +82,7 @@ export const longDrafts: fc.Arbitrary<QuizDraft> = fc
   })
 
 /** Quizzes as stored with a session. Ids are recognisable, so that leaks show. */
-export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map(({ stageTheme: _, ...draft }) => ({
+export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map(({ stageTheme: _, cover: __, ...draft }) => ({
   ...draft,
   questions: draft.questions.map(choice).map((question, q) => ({
     ...question,
