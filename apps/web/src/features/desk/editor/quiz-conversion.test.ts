@@ -32,7 +32,13 @@ const isSingleChoice = (question: EditableQuestion): question is SingleChoice =>
 
 it('sends a loaded quiz back unchanged, including ids', () => {
   const { title, description, questions } = stored
-  expect(draftOf(editorOf(contentFrom(stored)))).toEqual({ title, description, cover: null, stageTheme: null, questions })
+  expect(draftOf(editorOf(contentFrom(stored)))).toEqual({
+    title,
+    description,
+    cover: null,
+    stageTheme: null,
+    questions,
+  })
 })
 
 it('sends no ids for a copy', () => {
