@@ -23,7 +23,7 @@ export function SmallQuestion(props: Props) {
   const content = useFitted(shown)
   return (
     <div className="flex h-screen flex-col overflow-hidden bg-canvas text-ink">
-      <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">{heading}</p>
+      <SmallBar>{heading}</SmallBar>
       <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
         <div ref={content} className="flex flex-auto flex-col gap-5">
           <div className="flex flex-auto items-center gap-6">
@@ -39,6 +39,12 @@ export function SmallQuestion(props: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+export function SmallBar({ children }: { children: ReactNode }) {
+  return (
+    <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">{children}</p>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   hostPhase,
   inTeams,
   type Kind,
+  numbersOf,
   type Phase,
   type PlayerResult,
   type PublicPhase,
@@ -56,6 +57,7 @@ export const openQuestionOf = (phase: Phase): number | null =>
 
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
   const { id, mode, pin, quiz, createdAtMs } = record
+  const leftOut = numbersOf(quiz.questions, state.voided)
   return {
     id,
     title: quiz.title,
@@ -68,7 +70,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     settings: state.settings,
     ...themeIn(record),
     ...(state.isPaused ? { isPaused: true } : {}),
-    ...(state.voided.length > 0 ? { voided: [...state.voided] } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
   }
 }
 

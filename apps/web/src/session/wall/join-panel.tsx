@@ -1,3 +1,4 @@
+import type { Cover } from '@pinquiz/game'
 import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
@@ -6,24 +7,23 @@ import { CoverImage } from '../../components/cover-image.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
-import { useSessionCover } from '../state/use-session-cover.ts'
 
 /** Size of a letter of the address, so that it fits on one line. */
 const EM = 0.6
 
 type Props = {
   session: SessionFacts
+  cover: Cover | null
   heading: string
   /** Someone has joined: names need the space. Until then it fills the wall. */
   isSmall: boolean
 }
 
 /** How to join, readable from the back row: address, PIN as the largest element, QR code. */
-export function JoinPanel({ session, heading, isSmall }: Props) {
+export function JoinPanel({ session, cover, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
-  const cover = useSessionCover(session.id)
   return (
     <section
       data-pin-sheet

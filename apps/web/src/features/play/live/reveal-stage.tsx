@@ -7,6 +7,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounting } from '#session/show/use-counting.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
@@ -37,15 +38,15 @@ export function RevealStage(props: Props) {
 /** A slide: there was no question. */
 function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
   const { t } = useTranslation('play')
-  const number = t('question', { number: question.index + 1, total: question.of })
+  const title = t('slide')
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={number}
+      heading={title}
       footer={dueAtMs === undefined ? undefined : <NextStep clock={clock} dueAtMs={dueAtMs} />}
       isReading
     >
-      <LiveAnnouncement text={number} />
+      <LiveAnnouncement text={title} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
   )
@@ -80,10 +81,7 @@ function Scenes({ clock, state, phase }: Props) {
       />
     )
   return (
-    <PlayerFrame
-      connection={state.connection}
-      heading={tPlay('question', { number: question.index + 1, total: question.of })}
-    >
+    <PlayerFrame connection={state.connection} heading={tPlay('question', numberOf(question))}>
       <StageText title={t('result.hush')} icon={<WaitingDots />}>
         {own?.value != null && (
           <QuestionContext question={question}>
@@ -114,7 +112,7 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={t('question', { number: question.index + 1, total: question.of })}
+      heading={t('question', numberOf(question))}
       footer={
         <p className="py-1 text-center font-semibold">
           {phase.dueAtMs === undefined ? (

@@ -37,17 +37,17 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       content.style.zoom = ''
       if (standing) standing.style.zoom = ''
       fitFormulas(content)
-      if (!isWall()) return
-      if (excessHeight() > 1) shrink(content)
+      if (!isWall(content)) return
+      if (excessHeight(content) > 1) shrink(content)
       else if (standing) grow(standing)
     }
-    return followSizes(fit, ...[content, standing].filter((one) => one !== null))
+    return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
   }, [box])
 }
 
-function shrink({ style }: HTMLElement): void {
-  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight() > 1; zoom -= STEP)
-    style.zoom = String(zoom)
+function shrink(content: HTMLElement): void {
+  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight(content) > 1; zoom -= STEP)
+    content.style.zoom = String(zoom)
 }
 
 /** As long as its container doesn't have to grow with it. */
@@ -61,7 +61,7 @@ function grow(standing: HTMLElement): void {
   const fits = () =>
     ground.offsetHeight <= room &&
     brokenWords(standing) <= alreadyBroken &&
-    excessHeight() <= 1 &&
+    excessHeight(standing) <= 1 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom
@@ -78,7 +78,7 @@ function fitFormulas(content: HTMLElement): void {
     formula.style.fontSize = ''
     const line = formula.closest('.as-written')
     const room = line?.clientWidth || line?.parentElement?.clientWidth
-    if (isWall() && room && formula.offsetWidth > room)
+    if (isWall(content) && room && formula.offsetWidth > room)
       formula.style.fontSize = `${room / formula.offsetWidth}em`
   }
 }

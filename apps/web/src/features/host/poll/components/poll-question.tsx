@@ -9,6 +9,7 @@ import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useLockIns } from '#session/sound/use-cue.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
@@ -49,7 +50,7 @@ export function PollQuestion(props: Props) {
     <div className="flex flex-1 flex-col">
       <SessionBar
         {...props}
-        heading={t('question', { number: question.index + 1, total: question.of })}
+        heading={asksNothing ? t('slide') : t('question', numberOf(question))}
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
       />
       <main

@@ -43,13 +43,10 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               {host('lobby.pin')}{' '}
               <strong className="text-base text-ink tabular-nums">{groupedPin(session.pin)}</strong>
             </span>
-            {/* A phone's key ends with the session, so there is no connection to show. */}
-            {!(isOver && isRemote) && (
-              <ConnectionPill
-                connection={state.connection}
-                label={host(`connection.${state.connection.name}`)}
-              />
-            )}
+            <ConnectionPill
+              connection={state.connection}
+              label={host(`connection.${state.connection.name}`)}
+            />
           </p>
         </div>
         {/* Applies to this browser, including a big-screen window in it. */}
@@ -64,7 +61,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
         <Status {...stage} />
         {/* On a phone the next question comes right below the big screen. */}
         <div className="max-lg:contents lg:grid lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-4">
-          <LiveWall {...stage} isBlank={blank[0]} />
+          <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
           <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-2 sm:gap-4">
             <Suspense fallback={<Loading text={t('loading')} />}>
               {hasNow(game) ? <Now {...stage} /> : <NextQuestion {...stage} />}

@@ -6,7 +6,7 @@ import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 
 type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
 
-/** What the host can do next. A phone as a remote has no account, and its key ends with the session. */
+/** What the host can do next. A phone as a remote has no account. */
 export function SessionOver({ game: { session }, isRemote }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { NextStep } from '#session/show/next-step.tsx'
 import { openingOf } from '#session/show/use-opening.ts'
@@ -23,8 +24,8 @@ export function Status(stage: StageProps) {
         <h2 className="font-display text-xl leading-tight font-extrabold max-sm:basis-full lg:text-2xl">
           {useTitle(stage)}
         </h2>
-        {question && (
-          <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
+        {question && !asksNothing(question) && (
+          <p className="text-muted">{t('number', numberOf(question))}</p>
         )}
         {'dueAtMs' in phase && phase.dueAtMs !== undefined && (
           <NextStep clock={store.clock} dueAtMs={phase.dueAtMs} className="font-semibold tabular-nums" />

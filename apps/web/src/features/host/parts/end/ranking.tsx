@@ -6,9 +6,9 @@ import { TextField } from '#components/text-field.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AvatarPicture } from '#session/parts/picture.tsx'
-import { medalRow, RankBadge } from '../../parts/rank-badge.tsx'
+import { medalRow, RankBadge } from '../rank-badge.tsx'
+import { TeamBoard } from '../team-board.tsx'
 import { RankingPages, useTurningPages } from './ranking-pages.tsx'
-import { TeamBoard } from './team-board.tsx'
 import { widthEm } from './width-em.ts'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
-import { RankBadge } from '../../parts/rank-badge.tsx'
+import { RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
