@@ -75,3 +75,14 @@ export function hasReached<Name extends string>(timeline: Timeline<Name>, shown:
   const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
   return place(beat) >= 0 && place(beat) <= place(shown)
 }
+
+/** When a reveal goes on by itself: first to its leaderboard, then to the next step. */
+export function goesOnAtMs(
+  { startsAtMs, dueAtMs }: { startsAtMs?: number | undefined; dueAtMs?: number | undefined },
+  timeline: Timeline<RevealBeat>,
+  shown: RevealBeat,
+): number | undefined {
+  const ranking = timeline.find(({ name }) => name === 'leaderboard')
+  if (dueAtMs === undefined || startsAtMs === undefined || !ranking) return dueAtMs
+  return hasReached(timeline, shown, 'leaderboard') ? dueAtMs : startsAtMs + ranking.atMs
+}

@@ -31,7 +31,7 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
     >
       <div
         className={clsx(
-          'wall-x mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
+          'wall-x mx-auto grid w-full max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
           isSmall
             ? 'gap-y-2 py-3 2xl:py-4 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
@@ -52,8 +52,8 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
                   className={clsx(
                     'w-auto shrink-0',
                     isSmall
-                      ? 'h-[1.25em] rounded-sm max-sm:mb-2'
-                      : 'mb-[1vh] h-[clamp(3rem,8vh,12rem)] rounded-md',
+                      ? 'h-[1.8em] rounded-md max-sm:mb-2'
+                      : 'mb-[1.5vh] h-[clamp(3rem,13vh,18rem)] rounded-lg',
                   )}
                 />
               )}
@@ -62,8 +62,10 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
             {description && (
               <p
                 className={clsx(
-                  'mt-1 max-w-[70ch] text-base opacity-90 xl:text-lg',
-                  isSmall ? 'sm:line-clamp-1' : 'sm:line-clamp-2',
+                  'mt-1 max-w-[70ch] leading-snug opacity-90',
+                  isSmall
+                    ? 'text-[clamp(1rem,1.25vw,3rem)] sm:line-clamp-1'
+                    : 'text-[clamp(1rem,1.6vw,4rem)] sm:line-clamp-2',
                 )}
               >
                 {description}

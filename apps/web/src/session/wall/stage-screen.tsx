@@ -1,15 +1,21 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A host's screen (bar, content and foot) on the stage's purple in both themes, or on the page's ground. */
-export function StageScreen({ isPurple = true, children }: { isPurple?: boolean; children: ReactNode }) {
+type Props = {
+  /** Under questions and answers, whose colours need a darker ground. */
+  isDeep?: boolean
+  children: ReactNode
+}
+
+/** A host's screen (bar, content and foot) on the stage's own ground, the same in both themes. */
+export function StageScreen({ isDeep = false, children }: Props) {
   return (
     <div
-      data-theme={isPurple ? 'dark' : undefined}
-      data-stage={isPurple ? '' : undefined}
+      data-theme="dark"
+      data-stage={isDeep ? 'deep' : ''}
       className={clsx(
-        'flex flex-1 flex-col',
-        isPurple && 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-ink',
+        'on-brand flex flex-1 flex-col text-ink',
+        !isDeep && 'bg-brand bg-linear-to-b from-brand to-brand-deep',
       )}
     >
       {children}

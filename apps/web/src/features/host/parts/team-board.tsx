@@ -30,7 +30,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
                 marginBottom: `calc(${row} * 0.08)`,
                 fontSize: `clamp(1rem, min(calc(${row} * 0.42), 6cqw), 5rem)`,
               }}
-              className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken px-[0.5em] leading-[1.1] whitespace-nowrap"
+              className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken forced-colors:border px-[0.5em] leading-[1.1] whitespace-nowrap"
             >
               <span
                 aria-hidden="true"

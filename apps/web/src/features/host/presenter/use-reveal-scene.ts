@@ -1,4 +1,4 @@
-import { hasReached, type RevealBeat, revealBeats } from '@pinquiz/game'
+import { goesOnAtMs, hasReached, type RevealBeat, revealBeats } from '@pinquiz/game'
 import { useMemo } from 'react'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
@@ -13,7 +13,8 @@ export function useReveal({ store, game: { phase, session } }: Stage) {
   const { paceS } = session.settings
   const beats = useMemo(() => revealBeats({ isRanked, explainS: paceS }), [isRanked, paceS])
   const beat = useBeat(store.clock, beats, startsAtMs, elapsedMs)
-  return { isRanked, has: (one: RevealBeat) => hasReached(beats, beat, one) }
+  const dueAtMs = phase.name === 'reveal' ? goesOnAtMs(phase, beats, beat) : undefined
+  return { isRanked, dueAtMs, has: (one: RevealBeat) => hasReached(beats, beat, one) }
 }
 
 /** What the projector shows of a reveal: bars or answers with more to come, the leaderboard, or only answers. */

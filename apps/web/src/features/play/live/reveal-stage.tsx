@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { hasReached, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
+import { goesOnAtMs, hasReached, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
@@ -78,6 +78,7 @@ function Scenes({ clock, state, phase }: Props) {
         phase={phase}
         isRanked={isRanked}
         hasRank={hasReached(beats, beat, 'ranked')}
+        dueAtMs={goesOnAtMs(phase, beats, beat)}
       />
     )
   return (
@@ -96,9 +97,9 @@ function Scenes({ clock, state, phase }: Props) {
 const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
   result?.question === question.index ? result : null
 
-type ResultProps = Props & { isRanked: boolean; hasRank: boolean }
+type ResultProps = Props & { isRanked: boolean; hasRank: boolean; dueAtMs: number | undefined }
 
-function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
+function OwnResult({ clock, state, phase, isRanked, hasRank, dueAtMs }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = resultOf(state, phase)
@@ -115,10 +116,10 @@ function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
       heading={t('question', numberOf(question))}
       footer={
         <p className="py-1 text-center font-semibold">
-          {phase.dueAtMs === undefined ? (
+          {dueAtMs === undefined ? (
             t(isLast ? 'answer.final' : 'answer.next')
           ) : (
-            <NextStep clock={clock} dueAtMs={phase.dueAtMs} />
+            <NextStep clock={clock} dueAtMs={dueAtMs} />
           )}
         </p>
       }

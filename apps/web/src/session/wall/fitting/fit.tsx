@@ -39,7 +39,7 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       fitFormulas(content)
       if (!isWall(content)) return
       if (excessHeight(content) > 1) shrink(content)
-      else if (standing) grow(standing)
+      else if (standing && !mendWords(standing)) grow(standing)
     }
     return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
   }, [box])
@@ -48,6 +48,19 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
 function shrink(content: HTMLElement): void {
   for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight(content) > 1; zoom -= STEP)
     content.style.zoom = String(zoom)
+}
+
+const MIN_WORD_SCALE = 0.6
+
+/** Makes it smaller where a word is wider than its line, if that helps. */
+function mendWords(standing: HTMLElement): boolean {
+  if (brokenWords(standing) === 0) return false
+  for (let zoom = 1 - STEP; zoom >= MIN_WORD_SCALE; zoom -= STEP) {
+    standing.style.zoom = String(zoom)
+    if (brokenWords(standing) === 0) return true
+  }
+  standing.style.zoom = ''
+  return false
 }
 
 /** As long as its container doesn't have to grow with it. */

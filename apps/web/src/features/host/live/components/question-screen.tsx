@@ -87,8 +87,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const isThinking = isOpen && step === null && seconds > 0 && !question.media?.sound
   useLoop(isThinking ? thinkingLoop(question.timeLimitS) : null)
   return (
-    // Cuts to the new background when the options appear: half-faded, no text would be legible.
-    <StageScreen isPurple={!hasOptions}>
+    <StageScreen isDeep>
       <PlayBar {...props} heading={<Heading {...props} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
-import { hasReached, revealBeats } from '@pinquiz/game'
+import { goesOnAtMs, hasReached, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -67,7 +67,7 @@ export function RevealScreen(props: Props) {
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
 
   return (
-    <StageScreen isPurple={isRanking || asksNothing}>
+    <StageScreen isDeep={!isRanking && !asksNothing}>
       <PlayBar
         {...props}
         heading={
@@ -106,7 +106,7 @@ export function RevealScreen(props: Props) {
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
-      <StepFoot store={store} commands={commands} phase={phase}>
+      <StepFoot store={store} commands={commands} phase={{ dueAtMs: goesOnAtMs(phase, beats, beat) }}>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}

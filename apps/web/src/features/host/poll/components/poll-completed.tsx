@@ -8,6 +8,7 @@ import { StageBar } from '#session/wall/controls/stage-bar.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { lastOutcomePage, outcomeParts } from '#session/wall/outcome-parts.ts'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { useSteeredPages } from '#session/wall/use-steered.ts'
 import { OutcomePage } from '../../parts/outcome/outcome-page.tsx'
 import { useOutcome } from '../../parts/outcome/use-outcome.ts'
@@ -32,7 +33,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const number = page - ends + 1
   const question = questions[number - 1]
   return (
-    <div className="flex flex-1 flex-col">
+    <StageScreen isDeep>
       <StageBar state={state} heading={<bdi>{session.title}</bdi>}>
         {!isRehearsal(session.settings) && (
           <>
@@ -78,6 +79,6 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
           open={open}
         />
       )}
-    </div>
+    </StageScreen>
   )
 }

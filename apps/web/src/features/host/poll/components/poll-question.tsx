@@ -20,6 +20,7 @@ import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMedia } from '#session/wall/wall-media.tsx'
 import { WayIn } from './way-in.tsx'
 
@@ -47,7 +48,7 @@ export function PollQuestion(props: Props) {
   useHostKeys(isResting || isAsking ? null : next)
 
   return (
-    <div className="flex flex-1 flex-col">
+    <StageScreen isDeep={!asksNothing}>
       <SessionBar
         {...props}
         heading={asksNothing ? t('slide') : t('question', numberOf(question))}
@@ -92,7 +93,7 @@ export function PollQuestion(props: Props) {
         onConfirm={() => void goOn()}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </StageScreen>
   )
 }
 

@@ -27,7 +27,6 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const commands = usePresenterCommands(store)
   const { session, phase } = game
   const isOver = phase.name === 'ended'
-  const isAsking = phase.name === 'question'
   const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
   const blank = useBlank(session.id)
@@ -60,38 +59,41 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
       >
         <Status {...stage} />
         {/* On a phone the next question comes right below the big screen. */}
-        <div className="max-lg:contents lg:grid lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-4">
-          <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
-          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-2 sm:gap-4">
+        <div className="max-lg:contents lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start lg:gap-4 xl:grid-cols-[1.35fr_1fr_0.85fr]">
+          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+            <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
+            <div className="max-lg:order-4">
+              {isOver ? (
+                <SessionOver game={game} isRemote={isRemote} />
+              ) : (
+                <Tools {...stage} isRemote={isRemote} />
+              )}
+            </div>
+          </div>
+          <div className="min-w-0 empty:hidden max-lg:order-2">
             <Suspense fallback={<Loading text={t('loading')} />}>
-              {hasNow(game) ? <Now {...stage} /> : <NextQuestion {...stage} />}
-            </Suspense>
-            {!isAsking && <Standings game={game} ranked={ranked} />}
-          </div>
-        </div>
-        <div className="max-lg:contents lg:grid lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:items-start lg:gap-4 lg:empty:hidden">
-          {hasNow(game) && (
-            <div className="min-w-0 empty:hidden max-lg:order-1">
-              <Suspense>
+              {isOver ? (
+                <Standings game={game} ranked={ranked} />
+              ) : hasNow(game) ? (
+                <Now {...stage} />
+              ) : (
                 <NextQuestion {...stage} />
-              </Suspense>
-            </div>
-          )}
-          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
-            <People game={game} />
+              )}
+            </Suspense>
           </div>
-          {isAsking && (
-            <div className="min-w-0 empty:hidden max-lg:order-3">
-              <Standings game={game} ranked={ranked} />
+          <div className="max-lg:contents lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start lg:gap-4 xl:flex xl:min-w-0 xl:flex-col">
+            {hasNow(game) && !isOver && (
+              <div className="min-w-0 empty:hidden max-lg:order-1">
+                <Suspense>
+                  <NextQuestion {...stage} />
+                </Suspense>
+              </div>
+            )}
+            <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
+              <People game={game} />
+              {!isOver && <Standings game={game} ranked={ranked} />}
             </div>
-          )}
-        </div>
-        <div className="max-lg:order-4">
-          {isOver ? (
-            <SessionOver game={game} isRemote={isRemote} />
-          ) : (
-            <Tools {...stage} isRemote={isRemote} />
-          )}
+          </div>
         </div>
       </main>
       <Steering {...stage} blank={blank} />

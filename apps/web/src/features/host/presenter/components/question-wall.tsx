@@ -95,8 +95,8 @@ export function RevealedWall({ phase, ...stage }: Of<'reveal'>) {
   // Only the projector plays it.
   const media = question.media && { ...question.media, sound: undefined }
   return (
-    <div className="flex min-h-screen flex-col bg-canvas text-ink">
-      <StageScreen isPurple={isSlide}>
+    <div className="flex min-h-screen flex-col">
+      <StageScreen isDeep={!isSlide}>
         <SmallBar>{isSlide ? t('play.slide') : t('play.question', numberOf(question))}</SmallBar>
         <main className="flex flex-1 flex-col px-[3vw] py-5">
           <RevealedAnswers phase={{ ...phase, question: { ...question, media } }} hasKey={has('key')} />

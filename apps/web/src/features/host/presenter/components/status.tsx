@@ -9,7 +9,7 @@ import { NextStep } from '#session/show/next-step.tsx'
 import { openingOf } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
-import { useRevealScene } from '../use-reveal-scene.ts'
+import { useReveal, useRevealScene } from '../use-reveal-scene.ts'
 
 /** The session's state at a glance: time left, and how many have answered. */
 export function Status(stage: StageProps) {
@@ -17,6 +17,7 @@ export function Status(stage: StageProps) {
   const { game, store } = stage
   const { phase, roster } = game
   const question = 'question' in phase ? phase.question : null
+  const { dueAtMs = 'dueAtMs' in phase ? phase.dueAtMs : undefined } = useReveal(stage)
   const isAsking = phase.name === 'question' || (phase.name === 'voting' && !asksNothing(phase.question))
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-3 lg:col-span-2">
@@ -27,8 +28,8 @@ export function Status(stage: StageProps) {
         {question && !asksNothing(question) && (
           <p className="text-muted">{t('number', numberOf(question))}</p>
         )}
-        {'dueAtMs' in phase && phase.dueAtMs !== undefined && (
-          <NextStep clock={store.clock} dueAtMs={phase.dueAtMs} className="font-semibold tabular-nums" />
+        {dueAtMs !== undefined && (
+          <NextStep clock={store.clock} dueAtMs={dueAtMs} className="font-semibold tabular-nums" />
         )}
         {phase.name === 'question' ? (
           <TimeLeft store={store} phase={phase} pictures={game.pictures} />
