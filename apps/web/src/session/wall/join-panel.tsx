@@ -53,7 +53,7 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
                     'w-auto shrink-0',
                     isSmall
                       ? 'h-[1.8em] rounded-md max-sm:mb-2'
-                      : 'mb-[1.5vh] h-[clamp(3rem,13vh,18rem)] rounded-lg',
+                      : 'mb-[1.5vh] h-[clamp(3rem,9vh,15rem)] rounded-lg',
                   )}
                 />
               )}
@@ -65,7 +65,7 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
                   'mt-1 max-w-[70ch] leading-snug opacity-90',
                   isSmall
                     ? 'text-[clamp(1rem,1.25vw,3rem)] sm:line-clamp-1'
-                    : 'text-[clamp(1rem,1.6vw,4rem)] sm:line-clamp-2',
+                    : 'text-[clamp(1rem,min(1.35vw,2.4vh),3.5rem)] sm:line-clamp-2',
                 )}
               >
                 {description}

@@ -20,6 +20,8 @@ export function StageFrame({ label, width, height, theme, children }: Props) {
   useEffect(() => {
     if (!page) return
     page.documentElement.dataset.theme = theme
+    const { look } = document.documentElement.dataset
+    if (look) page.documentElement.dataset.look = look
     page.documentElement.lang = document.documentElement.lang
     page.documentElement.dir = document.documentElement.dir
   }, [page, theme])

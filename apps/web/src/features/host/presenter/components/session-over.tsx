@@ -15,7 +15,7 @@ export function SessionOver({ game: { session }, isRemote }: Props) {
     <div className="flex flex-wrap content-start gap-2">
       {!isRehearsal(session.settings) && (
         <>
-          <ButtonLink href={`/results/${session.id}`} variant="accent">
+          <ButtonLink href={`/results/${session.id}`} variant="secondary">
             {host('end.results')}
           </ButtonLink>
           <PlayAgain session={session} isPresenter />
