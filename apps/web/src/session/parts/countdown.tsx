@@ -26,14 +26,7 @@ export function Countdown({ secondsLeft, totalS, label, isRunning = true, classN
       className={clsx('relative grid shrink-0 place-items-center', className)}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
-        <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="14"
-          className="stroke-line forced-colors:stroke-[GrayText]"
-        />
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="14" className="stroke-line" />
         <circle
           cx="50"
           cy="50"
@@ -48,7 +41,6 @@ export function Countdown({ secondsLeft, totalS, label, isRunning = true, classN
             // At zero nothing is left to animate: the ring empties with the number.
             secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
             isHurry ? 'stroke-danger' : 'stroke-primary-ink',
-            'forced-colors:stroke-[Highlight]',
           )}
         />
       </svg>
@@ -62,11 +54,7 @@ export function Countdown({ secondsLeft, totalS, label, isRunning = true, classN
           y="50"
           textAnchor="middle"
           dominantBaseline="central"
-          className={clsx(
-            'font-extrabold tabular-nums',
-            isHurry ? 'fill-danger' : 'fill-ink',
-            'forced-colors:fill-[CanvasText]',
-          )}
+          className={clsx('font-extrabold tabular-nums', isHurry ? 'fill-danger' : 'fill-ink')}
           fontSize={secondsLeft > 99 ? 27 : 38}
         >
           {secondsLeft}

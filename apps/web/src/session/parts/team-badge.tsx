@@ -29,7 +29,7 @@ export function TeamMark({
       aria-hidden="true"
       style={{ backgroundColor: TEAM_COLOURS[team] }}
       className={clsx(
-        'inline-grid size-[1.5em] shrink-0 place-items-center rounded-[0.35em] leading-none font-extrabold text-white tabular-nums dark:ring-2 dark:ring-white/70 forced-colors:border',
+        'inline-grid size-[1.5em] shrink-0 place-items-center rounded-[0.35em] leading-none font-extrabold text-white tabular-nums forced-colors:border',
         className,
       )}
     >

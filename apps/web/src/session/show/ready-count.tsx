@@ -30,13 +30,7 @@ export function ReadyCount({ clock, untilMs, className }: Props) {
       )}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
-        <circle
-          cx="50"
-          cy="50"
-          r="46"
-          className="fill-white/8 stroke-white/15 forced-colors:fill-none forced-colors:stroke-[GrayText]"
-          strokeWidth="6"
-        />
+        <circle cx="50" cy="50" r="46" className="fill-white/8 stroke-white/15" strokeWidth="6" />
         <circle
           cx="50"
           cy="50"

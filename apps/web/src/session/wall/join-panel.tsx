@@ -52,7 +52,7 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
                   className={clsx(
                     'w-auto shrink-0',
                     isSmall
-                      ? 'h-[1.8em] rounded-md max-sm:mb-2'
+                      ? 'h-[1.25em] rounded-sm max-sm:mb-2'
                       : 'mb-[1.5vh] h-[clamp(3rem,9vh,15rem)] rounded-lg',
                   )}
                 />
@@ -64,7 +64,7 @@ export function JoinPanel({ session, cover, heading, isSmall }: Props) {
                 className={clsx(
                   'mt-1 max-w-[70ch] leading-snug opacity-90',
                   isSmall
-                    ? 'text-[clamp(1rem,1.25vw,3rem)] sm:line-clamp-1'
+                    ? 'text-[clamp(1rem,1.1vw,2.5rem)] sm:line-clamp-1'
                     : 'text-[clamp(1rem,min(1.35vw,2.4vh),3.5rem)] sm:line-clamp-2',
                 )}
               >

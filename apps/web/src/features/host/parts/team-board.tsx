@@ -42,7 +42,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
               />
               <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
               <span className="relative inline-flex items-center gap-[0.4em] font-bold">
-                <TeamMark team={team} isBlank />
+                <TeamMark team={team} isBlank className="ring-2 ring-white/70" />
                 {nameOf(team)}
               </span>
               <span className="sr-only">{t('members', counted(members))}</span>

@@ -19,7 +19,7 @@ import { Ranking } from '../../parts/end/ranking.tsx'
 import { Leaderboard } from '../../parts/leaderboard.tsx'
 import { TeamBoard } from '../../parts/team-board.tsx'
 import { useReveal, useRevealScene } from '../use-reveal-scene.ts'
-import { PollEnd } from './poll-end.tsx'
+import { PollEnd, PollEndWithoutResults } from './poll-end.tsx'
 import { AskedWall, RevealedWall, VotingWall } from './question-wall.tsx'
 
 const SIZE = { width: 1280, height: 720 }
@@ -60,11 +60,8 @@ function Scene(props: Props) {
     case 'reveal':
       return isRanking ? <Ranked {...stage} phase={phase} /> : <RevealedWall {...stage} phase={phase} />
     case 'ended':
-      return MODES[mode].isScored ? (
-        <End {...stage} phase={phase} />
-      ) : (
-        <PollEnd {...stage} isRemote={isRemote} />
-      )
+      if (MODES[mode].isScored) return <End {...stage} phase={phase} />
+      return isRemote ? <PollEndWithoutResults {...stage} /> : <PollEnd {...stage} />
     case 'lobby':
       return <Lobby {...props} />
     default:

@@ -1,12 +1,23 @@
+import type { QuestionResult } from '@pinquiz/protocol'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { OutcomePage } from '../../parts/outcome/outcome-page.tsx'
 import { useOutcome } from '../../parts/outcome/use-outcome.ts'
 
-type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
+type Props = Pick<StageProps, 'game'>
 
-/** The page of a poll's outcome that the projector shows. A phone's key doesn't open results: it has the first page. */
-export function PollEnd({ game: { session, roster, wall }, isRemote }: Props) {
-  const { data: questions = [] } = useOutcome(session.id, roster.length > 0 && !isRemote)
+/** The page of a poll's outcome that the projector shows. */
+export function PollEnd({ game }: Props) {
+  const { data: questions = [] } = useOutcome(game.session.id, game.roster.length > 0)
+  return <End game={game} questions={questions} />
+}
+
+/** A phone's key doesn't open results. */
+export const PollEndWithoutResults = ({ game }: Props) => <End game={game} questions={[]} />
+
+function End({
+  game: { session, roster, wall },
+  questions,
+}: Props & { questions: readonly QuestionResult[] }) {
   const hasOutcome = questions.length > 0
   return (
     <OutcomePage
