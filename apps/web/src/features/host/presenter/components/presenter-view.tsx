@@ -1,4 +1,5 @@
 import type { HostGame, HostState, HostStore } from '@pinquiz/client'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -27,6 +28,8 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const commands = usePresenterCommands(store)
   const { session, phase } = game
   const isOver = phase.name === 'ended'
+  // The answers as they come have the room; what comes next has it otherwise.
+  const isAsking = (phase.name === 'question' || phase.name === 'voting') && hasNow(game)
   const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
   const blank = useBlank(session.id)
@@ -70,11 +73,11 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               )}
             </div>
           </div>
-          <div className="min-w-0 empty:hidden max-lg:order-2">
+          <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-2' : 'max-lg:order-1')}>
             <Suspense fallback={<Loading text={t('loading')} />}>
               {isOver ? (
                 <Standings game={game} ranked={ranked} />
-              ) : hasNow(game) ? (
+              ) : isAsking ? (
                 <Now {...stage} />
               ) : (
                 <NextQuestion {...stage} />
@@ -83,10 +86,8 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           </div>
           <div className="max-lg:contents lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start lg:gap-4 xl:flex xl:min-w-0 xl:flex-col">
             {hasNow(game) && !isOver && (
-              <div className="min-w-0 empty:hidden max-lg:order-1">
-                <Suspense>
-                  <NextQuestion {...stage} />
-                </Suspense>
+              <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-1' : 'max-lg:order-2')}>
+                <Suspense>{isAsking ? <NextQuestion {...stage} /> : <Now {...stage} />}</Suspense>
               </div>
             )}
             <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
