@@ -1,4 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
+import type { QuestionFace } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
@@ -59,8 +60,8 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
 }
 
 /** Title and words in the middle, beside their picture. */
-function Slide({ question }: Pick<Props['phase'], 'question'>) {
-  const { Outcome, isLarge } = useWall(question)
+export function Slide({ question }: { question: QuestionFace }) {
+  const { Asked, isLarge } = useWall(question)
   return (
     <QuestionContext question={question}>
       <Fit className="m-auto flex max-w-full items-center gap-[4vw] max-sm:flex-col">
@@ -69,7 +70,7 @@ function Slide({ question }: Pick<Props['phase'], 'question'>) {
             text={question.text}
             size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
           />
-          <Outcome question={question} />
+          <Asked question={question} />
         </div>
         <WallMedia media={question.media} />
       </Fit>

@@ -38,8 +38,9 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       if (standing) standing.style.zoom = ''
       fitFormulas(content)
       if (!isWall(content)) return
+      const isMended = standing !== null && mendWords(standing)
       if (excessHeight(content) > 1) shrink(content)
-      else if (standing && !mendWords(standing)) grow(standing)
+      else if (standing && !isMended) grow(standing)
     }
     return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
   }, [box])

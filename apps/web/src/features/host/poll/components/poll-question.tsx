@@ -22,6 +22,7 @@ import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMedia } from '#session/wall/wall-media.tsx'
+import { Slide } from '../../parts/revealed-answers.tsx'
 import { WayIn } from './way-in.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
@@ -59,14 +60,18 @@ export function PollQuestion(props: Props) {
         tabIndex={-1}
         className="wall-x mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:landscape:flex-row xl:gap-10"
       >
-        <Fit
-          key={String(game.session.settings.showCounts)}
-          className="flex min-w-0 flex-auto flex-col gap-6 lg:landscape:flex-1"
-        >
-          <QuestionContext question={question}>
-            <Votes {...props} />
-          </QuestionContext>
-        </Fit>
+        {asksNothing ? (
+          <Slide question={question} />
+        ) : (
+          <Fit
+            key={String(game.session.settings.showCounts)}
+            className="flex min-w-0 flex-auto flex-col gap-6 lg:landscape:flex-1"
+          >
+            <QuestionContext question={question}>
+              <Votes {...props} />
+            </QuestionContext>
+          </Fit>
+        )}
         {!game.session.isLocked && <WayIn session={game.session} />}
       </main>
       <StageFoot info={!asksNothing && <Turnout {...props} />}>
@@ -100,7 +105,7 @@ export function PollQuestion(props: Props) {
 function Votes({ game, phase: { question } }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
-  const { Asked, Votes: Counted, isLarge, isAlone, hasPicture, asksNothing = false } = useWall(question)
+  const { Asked, Votes: Counted, isLarge, isAlone, hasPicture } = useWall(question)
   return (
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
@@ -112,7 +117,7 @@ function Votes({ game, phase: { question } }: Props) {
           <WallMedia media={question.media} isWithoutPicture={hasPicture} />
         </CentredWhileAlone>
       </div>
-      {showCounts || asksNothing ? (
+      {showCounts ? (
         <Ground>
           <Counted question={question} counts={game.progress?.counts ?? null} />
         </Ground>
