@@ -18,7 +18,7 @@ export function PollScreen({ sessionId }: { sessionId: string }) {
   const dismissal = usePollDismissal('load')
   const say = (phase: HostPhase) => {
     if (phase.name === 'voting')
-      return asksNothing(phase.question) ? t('slide') : t('say.question', numberOf(phase.question))
+      return asksNothing(phase.question) ? t('slideTitle') : t('say.question', numberOf(phase.question))
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (

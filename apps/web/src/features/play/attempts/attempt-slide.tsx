@@ -16,7 +16,7 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
   const { t: tPlay } = useTranslation('play')
   const { index, of } = question
   const isLeaving = state.game.leftShown === index
-  const title = tPlay('slide')
+  const title = tPlay('slideTitle')
   return (
     <PlayerFrame
       connection={state.connection}

@@ -38,7 +38,7 @@ export function RevealStage(props: Props) {
 /** A slide: there was no question. */
 function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
   const { t } = useTranslation('play')
-  const title = t('slide')
+  const title = t('slideTitle')
   return (
     <PlayerFrame
       connection={state.connection}

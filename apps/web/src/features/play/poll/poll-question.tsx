@@ -23,7 +23,7 @@ export function PollQuestion({ store, state, phase }: Props) {
   const { game, connection } = state
   const { question } = phase
   const { answeredBy } = usePlayerView(question)
-  const heading = answeredBy === null ? t('slide') : t('question', numberOf(question))
+  const heading = answeredBy === null ? t('slideTitle') : t('question', numberOf(question))
   const frame = { connection, heading }
   if (game.answer?.status === 'sending') return <Sending frame={frame} game={game} phase={phase} />
   if (game.answer) return <Stored frame={frame} game={game} phase={phase} />
@@ -62,7 +62,7 @@ function Choosing({ frame, store, state, phase: { question } }: Props & { frame:
       above={
         <>
           <LiveAnnouncement
-            text={`${answeredBy === null ? t('slide') : t('say.question', numberOf(question))} ${late}`}
+            text={`${answeredBy === null ? t('slideTitle') : t('say.question', numberOf(question))} ${late}`}
           />
           {late && <LateNotice text={late} />}
         </>

@@ -72,7 +72,7 @@ export function RevealScreen(props: Props) {
         {...props}
         heading={
           <>
-            {asksNothing ? t('play.slide') : t('play.question', numberOf(question))}
+            {asksNothing ? t('play.slideTitle') : t('play.question', numberOf(question))}
             {/* The answers say so themselves. */}
             {phase.isVoided && isRanking && <span className="text-muted"> · {t('play.voided')}</span>}
           </>

@@ -97,7 +97,7 @@ export function RevealedWall({ phase, ...stage }: Of<'reveal'>) {
   return (
     <div className="flex min-h-screen flex-col">
       <StageScreen isDeep={!isSlide}>
-        <SmallBar>{isSlide ? t('play.slide') : t('play.question', numberOf(question))}</SmallBar>
+        <SmallBar>{isSlide ? t('play.slideTitle') : t('play.question', numberOf(question))}</SmallBar>
         <main className="flex flex-1 flex-col px-[3vw] py-5">
           <RevealedAnswers phase={{ ...phase, question: { ...question, media } }} hasKey={has('key')} />
         </main>
@@ -115,7 +115,7 @@ export function VotingWall({ phase: { question }, game }: Of<'voting'>) {
   return (
     <QuestionContext question={question}>
       <SmallQuestion
-        heading={isSlide ? t('slide') : t('question', numberOf(question))}
+        heading={isSlide ? t('slideTitle') : t('question', numberOf(question))}
         text={question.text}
         textClassName={showsBars ? revealedQuestionSize(question) : questionSize(question)}
         picture={hasPicture ? undefined : question.media?.picture}

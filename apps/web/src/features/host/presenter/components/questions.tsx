@@ -76,7 +76,7 @@ export function NextQuestion({ game }: StageProps) {
     <Panel title={t('next.title')}>
       {next ? (
         <>
-          <p className="text-sm text-muted">{asksNothing(next) ? t('slide') : t('number', numberOf(next))}</p>
+          <p className="text-sm text-muted">{asksNothing(next) ? t('slideTitle') : t('number', numberOf(next))}</p>
           <QuestionContext question={next}>
             <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-xl">
               <QuizText text={next.text} />
