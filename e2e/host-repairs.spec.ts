@@ -1,5 +1,6 @@
 import type { Seat } from '@pinquiz/protocol'
 import { toast } from './support/accounts.ts'
+import { differingNames } from './support/looking/axe.ts'
 import { SocketClient } from './support/network/socket-client.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { chooseMode } from './support/playing/hosting.ts'
@@ -29,6 +30,7 @@ test('L55, L56 the host voids a question, undoes that, and asks it again', async
   await expect(page.getByText(NOT_COUNTED)).toBeVisible()
   await expect(ana.page.getByRole('heading', { name: NOT_COUNTED })).toBeVisible()
   expect(await ana.figure('Total score')).toBe('0')
+  for (const one of [page, ana.page]) expect(await differingNames(one)).toEqual([])
   await screen.primary('Count it again').click()
   await expect(ana.page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 
@@ -61,6 +63,7 @@ test('L55 results show a voided question, and can void one after the end', async
   await first.getByRole('button', { name: "Don't count this question: Question 1" }).click()
   await expect(toast(page)).toContainText('Question 1 no longer counts')
   await expect(first).toContainText("Doesn't count")
+  expect(await differingNames(page)).toEqual([])
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('1/1')
   await page.reload()
   await first.getByRole('button', { name: 'Count it again: Question 1' }).press('Enter')

@@ -65,13 +65,12 @@ const framesOfRight = (page: Page) =>
           if (row && share && flood) {
             const { backgroundColor, opacity } = getComputedStyle(flood)
             const hasBegun = opacity !== '0'
-            const both = [
-              getComputedStyle(share).color,
-              hasBegun ? backgroundColor : 'rgb(255, 255, 255)',
-            ].map(luminance)
+            const both = [getComputedStyle(share).color, hasBegun ? backgroundColor : 'rgb(68, 40, 112)'].map(
+              luminance,
+            )
             const contrast = (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
             frames.push({ share: /\d+%/.exec(row.textContent ?? '')?.[0] ?? '', contrast })
-            if (hasBegun && backgroundColor === 'rgb(11, 68, 38)') return resolve(frames)
+            if (hasBegun && backgroundColor === 'rgb(17, 102, 58)') return resolve(frames)
           }
           requestAnimationFrame(look)
         }

@@ -19,7 +19,7 @@ const CORE = [
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
   /packages\/client\/src\/(observable|line\/(clock-sync|connection|event-socket|frames|network|open-socket|socket|timers)|seat\/seats)\.ts$/,
   /apps\/web\/src\/session\/state\/(browser-environment|browser-seats|use-clock|use-wake-lock)\.ts$/,
-  /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
+  /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark|question-number)\.tsx?$/,
   /apps\/web\/src\/session\/show\/(ready-count|use-opening)\.tsx?$/,
   /apps\/web\/src\/features\/join\/(join-screen\.tsx|(api|attempt-path|hall-queue|own-token|pin-digits|random-hex|use-game-lookup|use-hall-queue|use-join-problem|use-taking-seat)\.ts|components\/(hall-wait|join-frame|name-step|pin-field|pin-step)\.tsx)$/,
 ]

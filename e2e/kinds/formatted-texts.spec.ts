@@ -141,6 +141,26 @@ test('Q12 a formula wider than its line shrinks to it on the big screen', async 
   }
 })
 
+test('Q12 on a phone a formula wider than its line becomes as wide as it', async ({ site, people }) => {
+  const { origin, host } = site
+  const sum = Array.from({ length: 6 }, (_, at) => `\\frac{x_{${at}}^2}{${at} + \\sqrt{${at}}}`).join(' + ')
+  const [question] = plainQuiz([60]).questions
+  const quiz = {
+    ...plainQuiz([60], 'In the hand'),
+    questions: [{ ...question, text: `What is\n$$${sum}$$\nin the end?`, isFormatted: true, readingS: 0 }],
+  }
+  const game = await host.startGame(quiz as AnyQuiz, { closeWhenAllAnswered: false })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  await new HostScreen(page).start('In the hand')
+  const formula = phone.locator('main .formula').first()
+  await expect(formula.locator('math')).toBeVisible()
+  const cut = () => formula.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(cut).toBeLessThanOrEqual(0)
+  expect(await formula.evaluate((span: HTMLElement) => span.style.fontSize)).toMatch(/em$/)
+})
+
 test('Q12 a line of code longer than its option wraps, on the phone and the big screen', async ({
   site,
   people,

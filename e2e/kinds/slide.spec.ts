@@ -48,6 +48,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
     for (const screen of [page, ana]) {
       await expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       await expect(screen.getByRole('main').getByText('One break.')).toBeVisible()
+      await expect(screen.getByText('Slide', { exact: true }).first()).toBeVisible()
     }
     await ana.reload()
     await expect(ana.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -55,6 +56,8 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
     await expect(page.getByRole('button', { name: 'Ask it again' })).toBeHidden()
     await host.primary('Next Question').click()
     await expect(ana.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
+    for (const screen of [page, ana])
+      await expect(screen.getByText('Question 1 of 1', { exact: true }).first()).toBeVisible()
     await ana.getByRole('button', { name: 'True' }).tap()
     await ana.getByRole('button', { name: 'Submit Answer' }).tap()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
@@ -99,6 +102,7 @@ longTest('K73 in a self-paced quiz a slide waits for the participant', async ({ 
   await expect(taker.heading('Welcome')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(taker.heading('Water is wet.')).toBeVisible()
+  await expect(page.getByText('Question 1 of 1', { exact: true }).first()).toBeVisible()
   await taker.answer('True')
   await taker.seesPause('Answer submitted!')
   await expect(taker.heading('Thank you')).toBeVisible()

@@ -26,6 +26,9 @@ test('L138 the presenter view shows the big screen small, answers as they come, 
 
   await test.step('the lobby, with the names that wait for the host', async () => {
     await expect(wall.getByText('4 Players Joined')).toBeVisible()
+    await expect(wall.getByRole('img', { name: /^QR code/, includeHidden: true })).toBeVisible()
+    for (const name of ['Ben', 'Cem', 'Dilara'])
+      await expect(wall.getByText(name, { exact: true })).toBeVisible()
     await expect(view.getByText('4 of 4 players here')).toBeVisible()
     await view.getByRole('button', { name: /^Manage.*1 name to check/ }).click()
     await expect(view.getByRole('tab', { name: 'Names' })).toHaveAttribute('aria-selected', 'true')
@@ -76,5 +79,52 @@ test('L138 the presenter view shows the big screen small, answers as they come, 
     await view.keyboard.press('.')
     await expect(wall.getByText('Question 2?')).toHaveCount(0)
   })
+
+  await test.step('the end fills the small podium, too', async () => {
+    await view.keyboard.press('.')
+    await view.getByRole('button', { name: 'End Quiz' }).click()
+    await view.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+    await expect(wall.getByText('Game Over!')).toBeVisible()
+    await expect(wall.getByText('Ben', { exact: true })).toBeVisible()
+    expect(await findings(view)).toEqual([])
+  })
+  crowd.leave()
+})
+
+test('L24 a button that does not count yet is off, as long as on the big screen, and more time leaves it on', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([60, 60], 'At rest'), { closeWhenAllAnswered: false })
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
+  const view = await people.atDesk(host)
+  await view.goto(`${origin}/present/${game.id}`)
+  await view.getByRole('button', { name: 'Start Game' }).click()
+  const start = view.getByRole('button', { name: 'Start Live Quiz' })
+  await expect(start).toBeDisabled()
+  const ground = () => start.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const atRest = await ground()
+  await expect(start).toBeEnabled()
+  await expect.poll(ground).not.toBe(atRest)
+  await start.click()
+  await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  const close = view.getByRole('button', { name: 'Show answer' })
+  await expect(close).toBeEnabled()
+  /** Every change of the button while time is added. */
+  const changes = close.evaluate(
+    (button) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = []
+        new MutationObserver(() => seen.push(button.ariaDisabled ?? '')).observe(button, {
+          attributeFilter: ['aria-disabled'],
+        })
+        button.addEventListener('focus', () => resolve(seen))
+      }),
+  )
+  await view.getByRole('button', { name: '+10 s' }).click()
+  await expect(view.getByRole('timer')).toHaveText(/^6\d seconds left$/)
+  await close.focus()
+  expect(await changes).toEqual([])
   crowd.leave()
 })

@@ -87,3 +87,42 @@ test('a phone turns the sound of the big screen on and off, and the pages of an 
   await expect(phone.getByRole('status').filter({ hasText: 'Question 1 of 2' })).toBeVisible()
   crowd.leave()
 })
+
+test('L137 L142 after a quiz a phone turns the podium to the ranking and back', async ({ site, people }) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([60], 'The last word'))
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada', 'Bo'])
+  await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
+  await wall.getByRole('menuitem', { name: 'Phone as a remote' }).click()
+  const link = await scanQrCode(wall, 'QR code for your own phone')
+  await wall.keyboard.press('Escape')
+  const phone = await people.onPhone()
+  await phone.goto(link)
+  const press = (name: string) => phone.getByRole('button', { name, exact: true }).tap()
+  await press('Start Game')
+  await expect(phone.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
+  await press('Start Live Quiz')
+  await crowd.answer(0, (at) => 1 - at)
+  await expect(phone.getByRole('button', { name: 'See Final Results' })).toBeEnabled()
+  await press('See Final Results')
+  const ranking = phone.getByRole('button', { name: 'Final ranking' })
+  // As long as the podium is being filled.
+  await expect(ranking).toBeDisabled()
+  await expect(ranking).toBeEnabled()
+  const list = wall.getByRole('heading', { name: 'Final ranking' })
+  await expect(list).toBeHidden()
+  // Also after a moment in the pocket.
+  await phone.reload()
+  await press('Final ranking')
+  await expect(list).toBeVisible()
+  await expect(
+    phone.frameLocator('iframe[title="On the big screen"]').getByText('Final ranking'),
+  ).toBeVisible()
+  await press('Podium')
+  await expect(list).toBeHidden()
+  expect(await findings(phone)).toEqual([])
+  expect(await sidewaysScroll(phone)).toBe(0)
+  crowd.leave()
+})

@@ -11,6 +11,10 @@ export const findings = (page: Page): Promise<string[]> => ask(page, {})
 export const wrongColours = (page: Page): Promise<string[]> =>
   ask(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 
+/** Controls that are called otherwise than they read: who speaks their text would not reach them. */
+export const differingNames = (page: Page): Promise<string[]> =>
+  ask(page, { runOnly: ['label-content-name-mismatch'] })
+
 async function ask(page: Page, options: RunOptions): Promise<string[]> {
   // Evaluated, not added as an element: the page's content security policy forbids inline scripts, as it should.
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(`(() => { ${AXE} })()`)

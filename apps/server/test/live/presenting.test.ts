@@ -330,34 +330,39 @@ it('L175 notes reach presenters, but no big screen or player', async () => {
     expect(JSON.stringify(socket.frames)).not.toContain('heron')
 })
 
-it('L142 P11 presenters control big screens, which report back, even from a phone after a poll', async () => {
-  aheadMs = 0
-  const poll = await startGame(site, admin, { mode: 'poll' })
-  const [wall, other] = [await wallOf(poll), await wallOf(poll)]
-  const phone = await present(poll.id, { token: (await keyOf(poll.id)).token })
-  await phone.socket.next('outlook')
-  await wall.command({ type: 'report-wall', isSoundOn: false })
-  await phone.socket.next('wall', ({ isSoundOn }) => isSoundOn === false)
-  await phone.command({ type: 'steer-wall', isSoundOn: true })
-  for (const { socket } of [wall, other]) await socket.next('wall', ({ isSoundOn }) => isSoundOn === true)
-  // A report isn't a request.
-  expect(other.socket.frames).not.toContainEqual({ type: 'wall', isSoundOn: false })
+it.each(['poll', 'live'] as const)(
+  'L142 P11 L137 presenters control big screens, which report back, even from a phone after the end (%s)',
+  async (mode) => {
+    aheadMs = 0
+    const poll = await startGame(site, admin, { mode })
+    const [wall, other] = [await wallOf(poll), await wallOf(poll)]
+    const phone = await present(poll.id, { token: (await keyOf(poll.id)).token })
+    await phone.socket.next('outlook')
+    await wall.command({ type: 'report-wall', isSoundOn: false })
+    await phone.socket.next('wall', ({ isSoundOn }) => isSoundOn === false)
+    await phone.command({ type: 'steer-wall', isSoundOn: true })
+    for (const { socket } of [wall, other]) await socket.next('wall', ({ isSoundOn }) => isSoundOn === true)
+    // A report isn't a request.
+    expect(other.socket.frames).not.toContainEqual({ type: 'wall', isSoundOn: false })
 
-  await join(site, poll.id, 'Ada')
-  await wall.move('start')
-  await wall.command({ type: 'end', version: wall.version() })
-  await wall.socket.next('host-phase', ({ phase }) => phase.name === 'ended')
-  await wall.command({ type: 'report-wall', page: 0, lastPage: 3 })
-  expect(await phone.socket.next('wall', ({ lastPage }) => lastPage === 3)).toMatchObject({
-    isSoundOn: true,
-    page: 0,
-  })
-  expect((await phone.command({ type: 'steer-wall', page: 2 })).type).toBe('command-done')
-  await wall.socket.next('wall', ({ page }) => page === 2)
-  aheadMs += 31 * 60_000
-  expect(await phone.command({ type: 'steer-wall', page: 3 })).toMatchObject({ code: 'token-invalid' })
-  aheadMs = 0
+    await join(site, poll.id, 'Ada')
+    await wall.move('start')
+    await wall.command({ type: 'end', version: wall.version() })
+    await wall.socket.next('host-phase', ({ phase }) => phase.name === 'ended')
+    await wall.command({ type: 'report-wall', page: 0, lastPage: 3 })
+    expect(await phone.socket.next('wall', ({ lastPage }) => lastPage === 3)).toMatchObject({
+      isSoundOn: true,
+      page: 0,
+    })
+    expect((await phone.command({ type: 'steer-wall', page: 2 })).type).toBe('command-done')
+    await wall.socket.next('wall', ({ page }) => page === 2)
+    aheadMs += 31 * 60_000
+    expect(await phone.command({ type: 'steer-wall', page: 3 })).toMatchObject({ code: 'token-invalid' })
+    aheadMs = 0
+  },
+)
 
+it('L142 a self-paced quiz has no big screen to control', async () => {
   const quiz = await startGame(site, admin, { mode: 'self-paced' })
   const host = await wallOf(quiz)
   expect(await host.command({ type: 'steer-wall', page: 1 })).toMatchObject({ code: 'bad-request' })

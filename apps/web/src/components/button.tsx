@@ -10,7 +10,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string | u
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-hover',
   accent:
-    'bg-accent text-on-accent shadow-sm hover:bg-accent-hover disabled:bg-sunken disabled:text-muted disabled:opacity-100 disabled:shadow-none',
+    'bg-accent text-on-accent shadow-sm hover:bg-accent-hover resting:bg-sunken resting:text-muted resting:opacity-100 resting:shadow-none',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-primary-ink hover:text-primary-ink hover:bg-primary-soft',
   ghost: 'text-primary-ink hover:bg-primary-soft',

@@ -20,7 +20,7 @@ export function SwitchField({ label, hint, isOn, onChange }: Props) {
         aria-checked={isOn}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange(target.checked)}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-white forced-colors:appearance-auto"
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform forced-colors:before:hidden checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-white forced-colors:appearance-auto"
       />
       <div className="min-w-0 leading-tight">
         <label htmlFor={id} className="block cursor-pointer font-semibold">

@@ -23,11 +23,13 @@ type Props = {
   label: string
   /** Announced for correct rows, unless all are correct. */
   rightLabel?: string
+  /** Rows that aren't right step back at the reveal. */
+  recedes?: boolean
   className?: string
 }
 
 /** Rows with a bar below each text. Sizes follow the font size. */
-export function BarList({ rows, label, rightLabel, className }: Props) {
+export function BarList({ rows, label, rightLabel, recedes = false, className }: Props) {
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
   // Reserves the widest figure's space in all rows, so that bars are comparable.
   const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
@@ -47,8 +49,12 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
             key={key}
             style={{ '--turn': `${at * TURN_MS}ms`, '--bar': 'var(--primary)' } as CSSProperties}
             className={clsx(
-              'relative flex items-stretch overflow-hidden rounded-lg border-2 bg-surface transition-[border-color] duration-500',
+              'relative flex items-stretch overflow-hidden rounded-lg border-2 transition-[border-color] duration-500',
+              !(recedes && !isRight) && 'bg-surface',
               isRight ? CORRECT_STYLE.frame : 'border-line',
+              recedes &&
+                !isRight &&
+                'bg-transparent text-muted group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink',
             )}
           >
             {isRight && <span aria-hidden="true" className={CORRECT_STYLE.flood} />}
@@ -72,7 +78,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                   )}
                 </span>
               </span>
-              <Bar percent={percent} isRight={isRight} />
+              <Bar percent={percent} isRight={isRight} isReceding={recedes && !isRight} />
             </span>
             <strong
               style={{ minWidth }}
@@ -126,7 +132,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className = 
         className={clsx(
           'block h-full origin-left animate-grow rtl:origin-right forced-color-adjust-none dark:brightness-[1.7]',
           isRight ? CORRECT_STYLE.bar : 'bg-(--bar) transition-[transform,opacity] duration-700 ease-out',
-          isReceding && 'opacity-45! group-data-[key=hidden]/reveal:opacity-100!',
+          isReceding && 'opacity-45! dark:opacity-75! group-data-[key=hidden]/reveal:opacity-100!',
         )}
       />
     </span>

@@ -22,8 +22,8 @@ export function SmallQuestion(props: Props) {
   const { heading, text, textClassName, picture, clock, takesRoom, shown, children } = props
   const content = useFitted(shown)
   return (
-    <div className="flex h-screen flex-col overflow-hidden bg-canvas text-ink">
-      <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">{heading}</p>
+    <div data-theme="dark" data-stage="deep" className="flex h-screen flex-col overflow-hidden text-ink">
+      <SmallBar>{heading}</SmallBar>
       <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
         <div ref={content} className="flex flex-auto flex-col gap-5">
           <div className="flex flex-auto items-center gap-6">
@@ -42,11 +42,21 @@ export function SmallQuestion(props: Props) {
   )
 }
 
+export function SmallBar({ children }: { children: ReactNode }) {
+  return (
+    <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">{children}</p>
+  )
+}
+
 /** Only the answers, with the correct one. */
 export function SmallAnswers({ shown, children }: Pick<Props, 'shown' | 'children'>) {
   const content = useFitted(shown)
   return (
-    <div className="flex h-screen flex-col overflow-hidden bg-canvas px-6 py-4 text-ink">
+    <div
+      data-theme="dark"
+      data-stage="deep"
+      className="flex h-screen flex-col overflow-hidden px-6 py-4 text-ink"
+    >
       <div ref={content} className="group/reveal flex flex-auto flex-col" data-key="shown">
         <Ground>{children}</Ground>
       </div>

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { STAGE_THEMES } from '@pinquiz/game'
 import { describe, expect, test } from 'vitest'
+import { APART, distance, SIGHTS } from '../session/parts/simulated-sight.ts'
 
 const CSS = readFileSync(new URL('./stage-themes.css', import.meta.url), 'utf8')
+const TOKENS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const WHITE = '#ffffff'
 /** `tokens.css`: shares of the ground in the shades of the stage, and colours that every stage has. */
-const STAGE = { surface: 0.88, muted: 0.18, 'line-strong': 0.4 }
-const SUCCESS = '#9bf0bb'
+const STAGE = { surface: 0.88, muted: 0.18, 'line-strong': 0.4, deepest: 0.72 }
+const SUCCESS = '#b4f7cc'
+/** Behind a right answer. */
+const FLOOD = /\[data-stage="deep"\] \{[^}]*--flood-deep: (#\w{6})/.exec(TOKENS)?.[1] ?? ''
 const ACCENT = '#ff8a5b'
 const PAGES = { light: ['#faf8fd', '#ffffff'], dark: ['#150c23', '#1f1431'] }
 
@@ -55,6 +59,20 @@ describe.each(STAGE_THEMES)('Q32 %s has enough contrast', (theme) => {
       expect(contrast(mixed(brand, WHITE, STAGE['line-strong']), ground)).toBeGreaterThanOrEqual(3)
     }
   })
+
+  test.each(Object.entries(SIGHTS))(
+    'under a question, where what is right and the edges of options stand out, with %s',
+    (_, sight) => {
+      const deep = shadesOf(theme, false)['brand-deep'] ?? ''
+      const edge = mixed(deep, WHITE, STAGE['line-strong'])
+      for (const ground of [deep, mixed(deep, '#000000', STAGE.deepest)])
+        for (const colour of [FLOOD, edge])
+          expect(distance(colour, ground, sight)).toBeGreaterThanOrEqual(APART)
+      expect(contrast(WHITE, FLOOD)).toBeGreaterThanOrEqual(4.5)
+      for (const text of [SUCCESS, mixed(deep, WHITE, STAGE.muted)])
+        expect(contrast(text, mixed(deep, WHITE, STAGE.surface))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   test.each(['light', 'dark'] as const)('on %s pages, for buttons, letters and the clock', (scheme) => {
     const shades = shadesOf(theme, scheme === 'dark')

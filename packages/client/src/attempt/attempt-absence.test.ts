@@ -176,7 +176,7 @@ test('S27 a participant brought along from another session starts on their own c
   const server = new FakeAttemptServer()
   const before = server.openPage(true)
   server.environment.advance(60_000)
-  expect(screenOf(before)).toEqual({ name: 'beginning', of: 3 })
+  expect(screenOf(before)).toEqual({ name: 'beginning', count: 3 })
   before.stop()
   const store = server.openPage(true)
   server.environment.advance(5000)

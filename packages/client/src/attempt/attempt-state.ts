@@ -35,10 +35,8 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   isEmpty: boolean
 }
 
-type Pause = {
+type Pause = Pick<QuestionFace, 'index' | 'of' | 'number' | 'total'> & {
   name: 'pause'
-  index: number
-  of: number
   untilMs: number
   outcome: QuestionOutcome
   /** The question, if this page showed it. */
@@ -56,7 +54,7 @@ type Pause = {
 export type AttemptScreen =
   | { name: 'empty' }
   | { name: 'starting' }
-  | { name: 'beginning'; of: number }
+  | { name: 'beginning'; count: number }
   | Extract<AttemptView, { name: 'question' | 'shown' }>
   | Pause
   | Extract<AttemptView, { name: 'completed' }>
@@ -85,30 +83,34 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       return null
     case 'not-started':
       if (view.of === 0 || game.isEmpty) return { name: 'empty' }
-      return game.hasToBegin ? { name: 'beginning', of: view.of } : { name: 'starting' }
+      return game.hasToBegin ? { name: 'beginning', count: view.total ?? view.of } : { name: 'starting' }
     case 'question': {
       if (!isTimeUp(game, nowMs)) return view
-      const { index, of } = view.question
+      const { index, of, number, total } = view.question
       const outcome = { question: index, value: null, isCorrect: false, points: 0 }
-      return pause(game, { index, of, untilMs: view.closesAtMs + PAUSE_MS, outcome })
+      return pause(game, { index, of, number, total, untilMs: view.closesAtMs + PAUSE_MS, outcome })
     }
     case 'shown':
       return view
     case 'pause': {
-      const { index, of, untilMs, outcome } = view
-      return pause(game, { index, of, untilMs, outcome })
+      const { index, of, number, total, untilMs, outcome } = view
+      return pause(game, { index, of, number, total, untilMs, outcome })
     }
     case 'completed': {
       const { outcome, atMs, of } = view
       const untilMs = atMs + PAUSE_MS
       // Right after the last question its result is shown first; on a later return, the score.
       if (!outcome || game.seen?.index !== outcome.question || nowMs >= untilMs) return view
-      return pause(game, { index: outcome.question, of, untilMs, outcome })
+      const { number, total } = game.seen
+      return pause(game, { index: outcome.question, of, number, total, untilMs, outcome })
     }
   }
 }
 
-function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' | 'outcome'>): Pause {
+function pause(
+  game: AttemptGame,
+  rest: Pick<Pause, 'index' | 'of' | 'number' | 'total' | 'untilMs' | 'outcome'>,
+): Pause {
   const question = game.seen?.index === rest.index ? game.seen : null
   const { index, of } = rest
   const isLate = game.late === index && rest.outcome.value === null

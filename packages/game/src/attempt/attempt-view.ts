@@ -1,8 +1,8 @@
-import { type AnswerValue, asksNothing, isScored } from '../kinds/registry.ts'
+import { type AnswerValue, asksNothing, countAsked, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
 import { highestScore } from '../session/scoring.ts'
-import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
+import { placeOf, type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
 import { type ReviewState, reviewOf } from './review-access.ts'
@@ -22,7 +22,8 @@ export type QuestionOutcome = {
 
 /** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
-  | { name: 'not-started'; of: number }
+  /** `total`: how many ask something, if not all. */
+  | { name: 'not-started'; of: number; total?: number | undefined }
   | {
       name: 'question'
       question: QuestionFace
@@ -33,7 +34,7 @@ export type AttemptView =
     }
   /** A slide has no clock; the participant requests the next question. */
   | { name: 'shown'; question: QuestionFace }
-  | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
+  | (ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: QuestionOutcome })
   | {
       name: 'completed'
       of: number
@@ -66,7 +67,11 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
   const { attempt, score, endedBy, voided = [], answers } = record
   switch (attempt.name) {
     case 'not-started':
-      return { name: 'not-started', of }
+      return {
+        name: 'not-started',
+        of,
+        ...(countAsked(quiz.questions) === of ? {} : { total: countAsked(quiz.questions) }),
+      }
     case 'question': {
       return { name: 'question', question: questionFace(quiz, attempt.index), ...timesOf(attempt) }
     }
@@ -76,8 +81,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       if (shown && asksNothing(shown)) return { name: 'shown', question: questionFace(quiz, index) }
       return {
         name: 'pause',
-        index,
-        of,
+        ...placeOf(quiz, index),
         untilMs: overAtMs + PAUSE_MS,
         outcome: outcomeOf(quiz, record, index),
       }

@@ -3,7 +3,7 @@ import type { CommandContext, HostCommand } from './commands.ts'
 import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { podiumBeats, revealBeats } from './show.ts'
+import { goesOnAtMs, podiumBeats, revealBeats } from './show.ts'
 
 const question = {
   id: 'q',
@@ -71,4 +71,13 @@ test('L96 empty places take no time, and an empty podium shows the ranking at on
     { name: 'ranking', atMs: 0 },
   ])
   expect(podiumBeats([1, 2, 3]).at(-1)?.atMs).toBe(9000)
+})
+
+test('L217 a reveal that goes on by itself counts down to its leaderboard first, then to the next step', () => {
+  const beats = revealBeats({ isRanked: true, explainS: 5 })
+  const phase = { startsAtMs: 1000, dueAtMs: 20_000 }
+  expect(goesOnAtMs(phase, beats, 'key')).toBe(8000)
+  expect(goesOnAtMs(phase, beats, 'leaderboard')).toBe(20_000)
+  expect(goesOnAtMs(phase, revealBeats({ isRanked: false }), 'key')).toBe(20_000)
+  expect(goesOnAtMs({ startsAtMs: 1000 }, beats, 'key')).toBeUndefined()
 })

@@ -17,15 +17,6 @@ type RevealTimes = {
   explainS?: number | undefined
 }
 
-/** When the leaderboard comes by itself after a reveal's start; undefined without one. */
-export const rankingAtMs = (
-  beats: Timeline<RevealBeat>,
-  startsAtMs: number | undefined,
-): number | undefined => {
-  const ranking = beats.find(({ name }) => name === 'leaderboard')
-  return ranking && startsAtMs !== undefined ? startsAtMs + ranking.atMs : undefined
-}
-
 /**
  * Bars, right answer, old ranking, moves, and new ranking; without the ranking if it's left to the podium or no one
  * moved (L95).
@@ -83,4 +74,15 @@ export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs:
 export function hasReached<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
   const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
   return place(beat) >= 0 && place(beat) <= place(shown)
+}
+
+/** When a reveal goes on by itself: first to its leaderboard, then to the next step. */
+export function goesOnAtMs(
+  { startsAtMs, dueAtMs }: { startsAtMs?: number | undefined; dueAtMs?: number | undefined },
+  timeline: Timeline<RevealBeat>,
+  shown: RevealBeat,
+): number | undefined {
+  const ranking = timeline.find(({ name }) => name === 'leaderboard')
+  if (dueAtMs === undefined || startsAtMs === undefined || !ranking) return dueAtMs
+  return hasReached(timeline, shown, 'leaderboard') ? dueAtMs : startsAtMs + ranking.atMs
 }

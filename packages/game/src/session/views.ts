@@ -14,6 +14,7 @@ import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { type Climb, climbOf } from './climb.ts'
 import { type TeamStanding, teamRanking } from './extras/teams.ts'
+import { type Numbering, numberingOf } from './numbering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { isAwaitingPictures } from './picture-wait.ts'
 import { type Directed, type Due, NO_REPAIRS, type Phase, type Repairs } from './session.ts'
@@ -21,17 +22,21 @@ import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
 import { readingMs } from './timing.ts'
 
-type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> & {
-  /** From 0. */
-  index: number
-  /** Number of questions in the quiz. */
-  of: number
-  text: string
-  timeLimitS: number
-  media?: Media | undefined
-  /** Set if it repeats the question before it. */
-  isRepeat?: true | undefined
-}
+/** Only if it isn't its position: with slides in the quiz. */
+type Numbered = { [Part in keyof Numbering]?: number | undefined }
+
+type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> &
+  Numbered & {
+    /** From 0. */
+    index: number
+    /** Number of questions in the quiz, with slides. */
+    of: number
+    text: string
+    timeLimitS: number
+    media?: Media | undefined
+    /** Set if it repeats the question before it. */
+    isRepeat?: true | undefined
+  }
 
 /** A question as everyone may see it while open; its type has no key. */
 export type QuestionFace = OfKind<'face', Asked>
@@ -125,6 +130,16 @@ export function keyedQuestion(
   }
 }
 
+/** A question's position, and the number that screens show if that is another. */
+export function placeOf(
+  { questions }: Pick<Quiz, 'questions'>,
+  index: number,
+): { index: number; of: number } & Numbered {
+  const of = questions.length
+  const { number, total } = numberingOf(questions, index)
+  return { index, of, ...(number === index + 1 && total === of ? {} : { number, total }) }
+}
+
 function questionAt(quiz: Quiz, index: number): Question {
   const question = quiz.questions[index]
   if (!question) throw new RangeError(`no question ${index}`)
@@ -134,8 +149,7 @@ function questionAt(quiz: Quiz, index: number): Question {
 function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
   const { text, timeLimitS, weight, isShuffled, isFormatted, media } = questionAt(quiz, index)
   return {
-    index,
-    of: quiz.questions.length,
+    ...placeOf(quiz, index),
     text,
     timeLimitS,
     ...(weight ? { weight } : {}),

@@ -2,7 +2,7 @@ import { ENDED_BY } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
-import { questionFace } from './phases.ts'
+import { place, questionFace } from './phases.ts'
 
 /** `game` `QuestionOutcome`. */
 export const outcome = z.object({
@@ -21,7 +21,7 @@ export const endedBy = z.nullable(z.enum(ENDED_BY))
 
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
 export const attemptView = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('not-started'), of: z.int() }),
+  z.object({ name: z.literal('not-started'), of: z.int(), total: z.optional(z.int()) }),
   z.object({
     name: z.literal('question'),
     question: questionFace,
@@ -32,7 +32,7 @@ export const attemptView = z.discriminatedUnion('name', [
   }),
   /** A slide: the participant reads it and continues. */
   z.object({ name: z.literal('shown'), question: questionFace }),
-  z.object({ name: z.literal('pause'), index, of: z.int(), untilMs: instantMs, outcome }),
+  z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome }),
   z.object({
     name: z.literal('completed'),
     of: z.int(),

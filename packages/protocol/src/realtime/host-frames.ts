@@ -116,8 +116,8 @@ const sessionFacts = z.object({
   stageTheme: z.optional(stageTheme),
   /** A break: nothing opens until it's over. */
   isPaused: z.optional(z.literal(true)),
-  /** Voided questions, ascending. */
-  voided: z.optional(z.array(index)),
+  /** Numbers of questions that don't count, ascending. */
+  leftOut: z.optional(z.array(z.int())),
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
 

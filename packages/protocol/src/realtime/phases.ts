@@ -5,9 +5,16 @@ import { id, index, instantMs } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 import { questionMedia } from '../media.ts'
 
-const asked = {
+/** `number`, `total`: what screens show, if it isn't the position. */
+export const place = {
   index,
   of: z.int(),
+  number: z.optional(z.int()),
+  total: z.optional(z.int()),
+}
+
+const asked = {
+  ...place,
   text: z.string(),
   timeLimitS: z.int(),
   media: questionMedia,

@@ -8,6 +8,7 @@ import {
   inTeams,
   type Kind,
   MODES,
+  numbersOf,
   type Phase,
   type PlayerResult,
   type PublicPhase,
@@ -59,6 +60,7 @@ export const openQuestionOf = (phase: Phase): number | null =>
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
   const { id, mode, pin, quiz, createdAtMs } = record
   const outOf = highestScore(quiz.questions, state.voided)
+  const leftOut = numbersOf(quiz.questions, state.voided)
   return {
     id,
     title: quiz.title,
@@ -72,7 +74,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     settings: state.settings,
     ...themeIn(record),
     ...(state.isPaused ? { isPaused: true } : {}),
-    ...(state.voided.length > 0 ? { voided: [...state.voided] } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseFormatted, type TextPiece } from '@pinquiz/game'
 import { Fragment, Suspense, useCallback, useMemo } from 'react'
+import { followSizes, isWall } from '#session/parts/wall-fit.ts'
 import { useLazyPart } from '../lazy-part.ts'
 
 export { plainQuestion } from '@pinquiz/game'
@@ -56,12 +57,30 @@ function Marked({ piece }: { piece: Exclude<TextPiece, string> }) {
 /** A formula's source, shown until it is drawn, or if it can't be. */
 const Source = ({ text }: { text: string }) => <code dir="ltr">{text}</code>
 
+/** Smaller would be hard to read: from there on it scrolls. */
+const MIN_SCALE = 0.6
+
+/** A formula wider than its line becomes as wide as it; on a wall, `Fit` sees to that. */
+function fitToLine(span: HTMLElement): void {
+  if (isWall(span)) return
+  span.style.fontSize = ''
+  const { clientWidth, scrollWidth } = span
+  if (scrollWidth > clientWidth)
+    span.style.fontSize = `${Math.max(MIN_SCALE, (0.98 * clientWidth) / scrollWidth)}em`
+}
+
 const drawing = () => import('./draw-formula.ts')
 
 function Formula({ text, isDisplay }: { text: string; isDisplay: boolean }) {
   const { drawFormula } = useLazyPart(drawing)
   const drawn = useMemo(() => drawFormula(text, isDisplay), [drawFormula, text, isDisplay])
-  const place = useCallback((span: HTMLSpanElement | null) => span?.replaceChildren(drawn ?? ''), [drawn])
+  const place = useCallback(
+    (span: HTMLSpanElement) => {
+      span.replaceChildren(drawn ?? '')
+      return followSizes(() => fitToLine(span), span, ...[span.parentElement].filter((one) => one !== null))
+    },
+    [drawn],
+  )
   return drawn ? (
     <span ref={place} dir="ltr" className={isDisplay ? 'formula block min-w-full' : 'formula inline-block'} />
   ) : (

@@ -168,8 +168,8 @@ function Columns({ counts, unit, axis, own }: ColumnsProps) {
                 aria-hidden="true"
                 style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
                 className={clsx(
-                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
-                  isOwn ? 'bg-accent' : 'bg-brand',
+                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
+                  isOwn ? 'bg-accent' : 'bg-primary',
                 )}
               />
             </li>

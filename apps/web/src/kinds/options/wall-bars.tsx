@@ -62,6 +62,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
             text={options[index] ?? ''}
             count={countText(count)}
             figureCh={figureCh}
+            isDense={options.length > 6}
             percent={percentOf(count, whole)}
             isRight={right?.includes(index) ?? null}
             recedes={right === null ? answers === undefined && count < most : !right.includes(index)}
@@ -74,7 +75,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
 }
 
 const CHIP =
-  'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.1em] text-[0.75em] font-bold text-[#14693a]'
+  'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.1em] text-[0.62em] font-bold text-[#14693a]'
 
 const RECEDING =
   'border-line bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
@@ -85,6 +86,8 @@ type RowProps = {
   count: string
   /** Width of the longest count in characters, reserved in all rows so that bars are comparable. */
   figureCh: number
+  /** Many rows: its figures are on one line. */
+  isDense: boolean
   percent: number
   /** Null if no option is right; wrong options fade. */
   isRight: boolean | null
@@ -93,7 +96,7 @@ type RowProps = {
 }
 
 /** An option's label above its bar. */
-function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowProps) {
+function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -110,40 +113,43 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
       </span>
       <div
         className={clsx(
-          'relative flex min-w-0 flex-1 flex-wrap items-stretch',
+          'relative flex min-w-0 flex-1 flex-col justify-center gap-[0.3em] px-[0.6em] py-[0.35em]',
           isRight && CORRECT_STYLE.content,
         )}
       >
-        <span className="relative flex min-w-0 grow basis-[4em] flex-col justify-center gap-[0.3em] px-[0.6em] py-[0.35em]">
-          <span className="flex items-center gap-x-[0.6em]">
-            <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="font-semibold as-written">
-                <QuizText text={text} />
-              </span>{' '}
-              {isRight && (
-                <strong dir="auto" className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>
-                  {t('play.correct')}
-                </strong>
-              )}
-              {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}
-            </span>
+        <span className="flex items-center gap-x-[0.6em]">
+          <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="font-semibold as-written">
+              <QuizText text={text} />
+            </span>{' '}
+            {isRight && (
+              <strong dir="auto" className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>
+                {t('play.correct')}
+              </strong>
+            )}
+            {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}
           </span>
-          <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
-        </span>
-        <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
-          <Percent percent={percent} isCounting={isRight !== null} />
-          {/* Hidden while the percentage counts up, because the two would not match. */}
           <span
-            style={{ minWidth: `${figureCh}ch` }}
             className={clsx(
-              'block text-[max(0.72em,0.875rem)]',
-              isRight !== null && 'animate-fade [animation-delay:600ms]',
+              'shrink-0 text-end tabular-nums',
+              isDense && 'flex flex-row-reverse items-baseline gap-x-[0.5em]',
             )}
           >
-            <bdi>{count}</bdi>
+            <Percent percent={percent} isCounting={isRight !== null} />
+            {/* Hidden while the percentage counts up, because the two would not match. */}
+            <span
+              style={{ minWidth: `${figureCh}ch` }}
+              className={clsx(
+                'block text-[max(0.72em,0.875rem)]',
+                isRight !== null && 'animate-fade [animation-delay:600ms]',
+              )}
+            >
+              <bdi>{count}</bdi>
+            </span>
           </span>
         </span>
+        <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
       </div>
     </li>
   )

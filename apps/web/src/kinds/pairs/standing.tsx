@@ -30,12 +30,13 @@ export function PairsStanding({ question: { lefts, rights }, counts, right, floo
         <QuizText text={left} /> – <QuizText text={text ?? '?'} />
       </>
     )
-    return { key: at, text: shownText, part, whole, isRight: floods }
+    const figure = right ? { figure: t('share', { percent: formatPercent(percentOf(part, whole)) }) } : {}
+    return { key: at, text: shownText, part, whole, isRight: floods, ...figure }
   })
   return (
     <div className={clsx('flex grow flex-col', className)}>
       {right && (
-        <p className="mb-[0.5em] text-muted">
+        <p className="mb-[0.5em] font-semibold">
           {t('whole', { percent: formatPercent(percentOf(counts.whole, whole)) })}
         </p>
       )}

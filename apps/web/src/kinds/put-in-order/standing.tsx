@@ -23,11 +23,12 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
     text: <QuizText text={items[item] ?? ''} />,
     part: counts.placed[item]?.[place] ?? 0,
     whole: total,
+    figure: t('share', { percent: formatPercent(percentOf(counts.placed[item]?.[place] ?? 0, total)) }),
     isRight: floods,
   }))
   return (
     <div className={clsx('flex grow flex-col', className)}>
-      <p className="mb-[0.5em] text-muted">
+      <p className="mb-[0.5em] font-semibold">
         {t('whole', { percent: formatPercent(percentOf(counts.whole, total)) })}
       </p>
       <BarList rows={rows} label={t('right')} />

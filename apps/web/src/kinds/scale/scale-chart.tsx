@@ -43,9 +43,9 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               <span
                 style={{ height: `${((percents[at] ?? 0) / highest) * 80}%` }}
                 className={clsx(
-                  'mx-auto block w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                  'mx-auto block w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
                   (percents[at] ?? 0) > 0 && 'min-h-[0.15em]',
-                  value === own ? 'bg-accent' : 'bg-brand',
+                  value === own ? 'bg-accent' : 'bg-primary',
                 )}
               />
             </span>
@@ -72,7 +72,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
       {(question.low || question.high) && (
         <p
           aria-hidden="true"
-          className="-mt-[0.5em] flex justify-between gap-[1em] text-[max(0.8em,0.875rem)] text-muted"
+          className="-mt-[0.5em] flex justify-between gap-[1em] text-[max(0.85em,0.875rem)] font-semibold text-muted"
         >
           <bdi className="max-w-[48%] shrink-0 as-written">{question.low}</bdi>
           <bdi className="min-w-0 text-end as-written">{question.high}</bdi>

@@ -35,7 +35,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
   }))
   return (
     <div className={clsx('flex grow flex-col gap-[0.4em]', className)}>
-      <BarList rows={rows} label={label} rightLabel={t('right')} />
+      <BarList rows={rows} label={label} rightLabel={t('right')} recedes={isJudged} />
       {left > 0 && (
         <p className="text-[0.8em] text-muted">{t('others', { count: left, n: formatNumber(left) })}</p>
       )}

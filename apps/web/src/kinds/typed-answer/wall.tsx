@@ -22,12 +22,12 @@ export const wall: Wall<'typed-answer'> = {
       <div className={`grid gap-5 ${SIZE}`}>
         <ul
           aria-label={tKind('accepted')}
-          className="flex list-none flex-wrap gap-[0.4em] group-data-[key=hidden]/reveal:invisible"
+          className="flex list-none flex-wrap gap-[0.3em] text-[1.6em] leading-tight group-data-[key=hidden]/reveal:invisible"
         >
           {[...key.accepted, ...key.further].map((text) => (
             <li
               key={text}
-              className="inline-flex items-center gap-[0.4em] rounded-lg bg-success-fill px-[0.6em] py-[0.25em] font-bold text-white"
+              className="inline-flex items-center gap-[0.4em] rounded-lg bg-(--flood-deep) px-[0.6em] py-[0.25em] font-extrabold text-white dark:ring-2 dark:ring-success"
             >
               <Check aria-hidden="true" className="size-[1em] shrink-0" />
               <span dir="auto" className="as-written">

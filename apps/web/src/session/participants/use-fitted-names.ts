@@ -37,21 +37,20 @@ export function useFittedNames(
         of: many,
       })
   }, [many, isMosaic, least, most, step, worth, shown])
-  useLayoutEffect(
-    () =>
-      followSizes(
-        () => {
-          if (list.current)
-            setFitted({
-              shown: fitEvenly(list.current, { least, step, worth, anewFrom: most }),
-              of: latest.current.many,
-            })
-        },
-        // A warning in the bar that is over leaves its room to the names, and the page as high as the wall.
-        ...[list.current?.closest('main')].filter((main) => main != null),
-      ),
-    [least, most, step, worth],
-  )
+  useLayoutEffect(() => {
+    const names = list.current
+    if (!names) return
+    return followSizes(
+      () =>
+        setFitted({
+          shown: fitEvenly(names, { least, step, worth, anewFrom: most }),
+          of: latest.current.many,
+        }),
+      names,
+      // A warning in the bar that is over leaves its room to the names, and the page as high as the wall.
+      ...[names.closest('main')].filter((main) => main != null),
+    )
+  }, [least, most, step, worth])
   return { list, shown }
 }
 
@@ -61,7 +60,7 @@ const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
   if (
-    isWall() &&
+    isWall(names) &&
     sizes.anewFrom !== null &&
     sizes.anewFrom > 1 &&
     names.childElementCount <= MAX_EVENLY_SIZED
@@ -108,7 +107,7 @@ function alignCards(names: HTMLElement): boolean {
   const widest = widths.findLast((width) => width <= usual) ?? 0
   const em = Number.parseFloat(getComputedStyle(names).fontSize)
   names.style.setProperty('--card', `${widest / em}em`)
-  const hasRoom = excessHeight() === 0
+  const hasRoom = excessHeight(names) === 0
   if (!hasRoom) names.style.removeProperty('--card')
   return hasRoom
 }
@@ -157,13 +156,13 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   const items = itemsOf(names)
   if (anewFrom !== null) {
     for (const item of items) item.hidden = false
-    names.style.fontSize = isWall() && anewFrom > 1 ? `${anewFrom}em` : ''
+    names.style.fontSize = isWall(names) && anewFrom > 1 ? `${anewFrom}em` : ''
     names.style.maxWidth = ''
     names.style.removeProperty('--card')
   }
   // While people join, nearly all fit as they come: sizes are only tried when one doesn't.
   const shown = items.filter((item) => !item.hidden)
-  if (!isWall() || excessHeight() === 0) return shown.length
+  if (!isWall(names) || excessHeight(names) === 0) return shown.length
   // Each try costs the styles of all of them: the first is near, because names of half the size take a quarter of the area.
   const height = names.offsetHeight
   const largest = Number.parseFloat(names.style.fontSize || '1')
@@ -171,15 +170,15 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
     names.style.fontSize = `${size}em`
     return size
   }
-  const near = Math.sqrt(Math.max(0, 1 - excessHeight() / height)) * step
+  const near = Math.sqrt(Math.max(0, 1 - excessHeight(names) / height)) * step
   const steps = near > 0 ? Math.round(Math.log(near) / Math.log(step)) : Number.POSITIVE_INFINITY
   let size = setSize(Math.max(least, largest * step ** steps))
-  while (excessHeight() > 0 && size > least) size = setSize(Math.max(least, size * step))
-  if (excessHeight() > 0) return hideLast(shown, names)
+  while (excessHeight(names) > 0 && size > least) size = setSize(Math.max(least, size * step))
+  if (excessHeight(names) > 0) return hideLast(shown, names)
   // Large names leave rows half empty: from there the first guess was too small.
   while (anewFrom !== null && size / step <= largest) {
     setSize(size / step)
-    if (excessHeight() > 0) {
+    if (excessHeight(names) > 0) {
       setSize(size)
       break
     }
@@ -189,14 +188,14 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
 }
 
 function hideLast(items: readonly HTMLElement[], names: HTMLElement): number {
-  const bottom = names.getBoundingClientRect().bottom - excessHeight()
+  const bottom = names.getBoundingClientRect().bottom - excessHeight(names)
   let shown = Math.max(
     1,
     items.findIndex((item) => item.getBoundingClientRect().bottom > bottom),
   )
   for (const item of items.slice(shown)) item.hidden = true
   // Hidden names can move the rows before them.
-  while (shown > 1 && excessHeight() > 0) {
+  while (shown > 1 && excessHeight(names) > 0) {
     shown -= 1
     for (const item of items.slice(shown)) item.hidden = true
   }

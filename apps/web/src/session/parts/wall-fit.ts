@@ -1,18 +1,23 @@
 /** A projector, where the audience can't scroll. Smaller screens, and enlarged pages, scroll. */
 const WALL = '(min-width: 64rem) and (min-height: 37rem)'
 
-export const isWall = () => matchMedia(WALL).matches
+/** The window that an element is shown in: in a presenter view, a frame's own. */
+const windowOf = ({ ownerDocument }: Element) => ownerDocument.defaultView ?? window
+
+export const isWall = (shown: Element) => windowOf(shown).matchMedia(WALL).matches
 
 /** How much taller the screen is than its width requires. */
-export const excessHeight = () => Math.max(0, document.documentElement.scrollHeight - innerHeight)
+export const excessHeight = (shown: Element) =>
+  Math.max(0, shown.ownerDocument.documentElement.scrollHeight - windowOf(shown).innerHeight)
 
-/** Calls now and whenever the page, the window or one of the elements has another size. */
-export function followSizes(fit: () => void, ...elements: Element[]): () => void {
-  const observer = new ResizeObserver(fit)
-  for (const element of [document.documentElement, ...elements]) observer.observe(element)
-  addEventListener('resize', fit)
+/** Calls now and whenever the page that shows `shown`, its window or one of the elements has another size. */
+export function followSizes(fit: () => void, shown: Element, ...elements: Element[]): () => void {
+  const own = windowOf(shown)
+  const observer = new own.ResizeObserver(fit)
+  for (const element of [shown.ownerDocument.documentElement, ...elements]) observer.observe(element)
+  own.addEventListener('resize', fit)
   return () => {
     observer.disconnect()
-    removeEventListener('resize', fit)
+    own.removeEventListener('resize', fit)
   }
 }

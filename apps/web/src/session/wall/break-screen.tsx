@@ -16,13 +16,22 @@ export function BreakScreen({ store, title }: { store: HostStore; title: string 
       tabIndex={-1}
       className="on-brand flex min-h-dvh flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
     >
+      <BreakWords title={title} />
+      <PrimaryAction label={t('break.goOn')} isResting={isResting} onClick={goOn} />
+    </main>
+  )
+}
+
+export function BreakWords({ title }: { title: string }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <>
       <h1 className="font-display text-[clamp(3rem,9vw,10rem)] leading-none font-extrabold">
         {t('break.title')}
       </h1>
       <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
         <bdi>{title}</bdi>
       </p>
-      <PrimaryAction label={t('break.goOn')} isResting={isResting} onClick={goOn} />
-    </main>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Cover } from '@pinquiz/game'
 import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
@@ -6,24 +7,23 @@ import { CoverImage } from '../../components/cover-image.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
-import { useSessionCover } from '../state/use-session-cover.ts'
 
 /** Size of a letter of the address, so that it fits on one line. */
 const EM = 0.6
 
 type Props = {
   session: SessionFacts
+  cover: Cover | null
   heading: string
   /** Someone has joined: names need the space. Until then it fills the wall. */
   isSmall: boolean
 }
 
 /** How to join, readable from the back row: address, PIN as the largest element, QR code. */
-export function JoinPanel({ session, heading, isSmall }: Props) {
+export function JoinPanel({ session, cover, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
-  const cover = useSessionCover(session.id)
   return (
     <section
       data-pin-sheet
@@ -31,7 +31,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
     >
       <div
         className={clsx(
-          'wall-x mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
+          'wall-x mx-auto grid w-full max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
           isSmall
             ? 'gap-y-2 py-3 2xl:py-4 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
@@ -53,7 +53,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
                     'w-auto shrink-0',
                     isSmall
                       ? 'h-[1.25em] rounded-sm max-sm:mb-2'
-                      : 'mb-[1vh] h-[clamp(3rem,8vh,12rem)] rounded-md',
+                      : 'mb-[1.5vh] h-[clamp(3rem,9vh,15rem)] rounded-lg',
                   )}
                 />
               )}
@@ -62,8 +62,10 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             {description && (
               <p
                 className={clsx(
-                  'mt-1 max-w-[70ch] text-base opacity-90 xl:text-lg',
-                  isSmall ? 'sm:line-clamp-1' : 'sm:line-clamp-2',
+                  'mt-1 max-w-[70ch] leading-snug opacity-90',
+                  isSmall
+                    ? 'text-[clamp(1rem,1.1vw,2.5rem)] sm:line-clamp-1'
+                    : 'text-[clamp(1rem,min(1.35vw,2.4vh),3.5rem)] sm:line-clamp-2',
                 )}
               >
                 {description}

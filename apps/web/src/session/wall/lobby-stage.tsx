@@ -7,6 +7,7 @@ import type { StageProps } from '../parts/stage-props.ts'
 import { LOBBY_LOOP } from '../sound/score.ts'
 import { useLoop } from '../sound/sound.ts'
 import { SoundQuestion } from '../sound/sound-control.tsx'
+import { useSessionCover } from '../state/use-session-cover.ts'
 import { DiscardButton } from './controls/discard-button.tsx'
 import { EndButton } from './controls/end-button.tsx'
 import { PresenterMenu } from './controls/presenter-menu.tsx'
@@ -43,6 +44,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
   const isEmpty = roster.length === 0
   useHostKeys(onStart)
   useLoop(LOBBY_LOOP)
+  const cover = useSessionCover(session.id)
 
   return (
     <StageScreen>
@@ -57,7 +59,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
         <SoundQuestion />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        <JoinPanel session={session} heading={texts.title} isSmall={!isEmpty} />
+        <JoinPanel session={session} cover={cover} heading={texts.title} isSmall={!isEmpty} />
         <LobbyRoster
           roster={roster}
           commands={commands}

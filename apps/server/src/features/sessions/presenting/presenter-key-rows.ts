@@ -37,12 +37,12 @@ export async function redeemCode(
   return rows[0]?.session ?? null
 }
 
-/** For polls, whose results have pages at the end. */
+/** The podium, the ranking and the pages of a poll's results come after the end. */
 const MINUTES_AFTER_END = 30
 
 /**
- * Whether the token still works: not revoked, not expired, of an approved host, for a running session or a poll that
- * has just ended.
+ * Whether the token still works: not revoked, not expired, of an approved host, for a session that runs or has just
+ * ended.
  */
 export async function isKeyGood(
   pool: pg.Pool,
@@ -52,7 +52,7 @@ export async function isKeyGood(
     `select from presenter_keys k join sessions s on s.id = k.session_id join users u on u.id = s.host_id
      where k.session_id = $1 and k.token_hash = $2 and k.until_ms > $3 and u.is_approved
        and (s.status <> 'completed'
-         or s.mode = 'poll' and s.updated_at > to_timestamp($3 / 1000.0) - make_interval(mins => ${MINUTES_AFTER_END}))`,
+         or s.updated_at > to_timestamp($3 / 1000.0) - make_interval(mins => ${MINUTES_AFTER_END}))`,
     [session, tokenHash, nowMs],
   )
   return rows.length > 0

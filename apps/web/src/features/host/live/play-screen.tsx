@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { preloadWalls } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useGivenBackText } from '#session/parts/given-back.tsx'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { SessionDialogs } from '#session/wall/controls/session-dialogs.tsx'
 import { HostStage } from '#session/wall/host-stage.tsx'
@@ -20,7 +21,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const givenBackText = useGivenBackText()
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
-      return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
+      return `${t('say.question', numberOf(phase.question))} ${givenBackText(phase.givenBackMs)}`.trim()
     // Empty for a reveal, which announces its own scenes.
     return phase.name === 'ended' ? t('say.ended') : ''
   }

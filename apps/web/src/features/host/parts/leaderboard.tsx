@@ -43,7 +43,6 @@ export function Leaderboard(props: Props) {
   const hasLanded = isRanked || beat === 'landed'
   const rows = leaderboard.length
   const tied = useTied(props)
-  const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
     <section
       aria-label={t('play.leaderboard')}
@@ -81,7 +80,6 @@ export function Leaderboard(props: Props) {
                   position={position}
                   hasBegun={hasBegun}
                   hasLanded={hasLanded}
-                  isLevel={isLevel}
                   withAvatars={withAvatars}
                   isMoving={beat === 'moving'}
                   hasRisen={after.indexOf(place) < before.indexOf(place)}
@@ -92,9 +90,15 @@ export function Leaderboard(props: Props) {
           </ol>
         </div>
       )}
-      <p className="flex min-h-[1.8em] items-center justify-center gap-[0.5em] text-[clamp(1.25rem,min(2.7vw,4.8vh),5.5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
-        {isRanked && climber && (
-          <span className="inline-flex animate-pop items-center gap-[0.5em] rounded-full bg-success-soft py-[0.2em] ps-[0.3em] pe-[0.8em]">
+      <p className="flex items-center justify-center gap-[0.5em] text-[clamp(1.25rem,min(2.7vw,4.8vh),5.5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
+        {climber && (
+          // Its place is kept, so that no row moves when it comes.
+          <span
+            className={clsx(
+              'inline-flex items-center gap-[0.5em] rounded-full bg-success-soft py-[0.2em] ps-[0.3em] pe-[0.8em]',
+              isRanked ? 'animate-pop' : 'invisible',
+            )}
+          >
             {withAvatars && (
               <AvatarPicture
                 avatar={avatarOf(
@@ -132,27 +136,15 @@ type RowProps = {
   /** Ranks higher than before the question. */
   hasRisen: boolean
   isOut: boolean
-  /** Everyone shares first place, so no one stands out. */
-  isLevel: boolean
   withAvatars: boolean
 }
 
-function Row({
-  place,
-  position,
-  hasBegun,
-  hasLanded,
-  isMoving,
-  hasRisen,
-  isOut,
-  isLevel,
-  withAvatars,
-}: RowProps) {
+function Row({ place, position, hasBegun, hasLanded, isMoving, hasRisen, isOut, withAvatars }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
-  const medal = medalRow(hasLanded && sum > 0 && !isLevel ? rank : 0)
+  const medal = medalRow(hasLanded && sum > 0 ? rank : 0)
   return (
     <li
       aria-hidden={isOut || undefined}
@@ -163,7 +155,7 @@ function Row({
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[900ms,700ms,700ms,150ms] ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg forced-colors:border px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[900ms,700ms,700ms,150ms] ease-in-out',
         medal.className,
         // A row that overtakes passes in front of the others.
         isMoving && hasRisen
@@ -198,7 +190,7 @@ function Row({
         )}
         <span className="ms-auto flex items-baseline gap-[0.5em] whitespace-nowrap tabular-nums">
           {hasBegun && gained > 0 && (
-            <span className="animate-rise text-[0.75em] font-bold text-success">
+            <span className="animate-rise text-[0.8em] font-extrabold text-success">
               {t('play.gained', { points: formatNumber(gained) })}
             </span>
           )}

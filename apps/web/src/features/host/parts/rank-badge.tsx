@@ -21,7 +21,7 @@ export function RankBadge({ rank, isPlain = false, className }: Props) {
   return (
     <span
       className={clsx(
-        'grid h-[1.5em] min-w-[1.5em] shrink-0 place-items-center rounded-full leading-none font-extrabold tabular-nums',
+        'grid h-[1.5em] min-w-[1.5em] shrink-0 forced-colors:border place-items-center rounded-full leading-none font-extrabold tabular-nums',
         (rank && !isPlain && MEDALS[rank - 1]) || 'text-primary-ink',
         className,
       )}

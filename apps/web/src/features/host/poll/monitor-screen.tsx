@@ -57,9 +57,9 @@ function Monitor({ store, state, game }: Props) {
         }
       />
       <TroubleStrip state={state} className="mb-5" />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2.5fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Players store={store} game={game} />
-        <div className="grid gap-5 max-lg:order-first max-lg:md:grid-cols-2">
+        <div className="grid gap-5 max-lg:md:grid-cols-2">
           <PollInformation session={session} phase={phase} connection={state.connection} />
           <QuickActions pin={session.pin} />
         </div>
@@ -121,7 +121,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
   const { words } = useJoinAddress(session.pin)
   return (
     <section aria-labelledby="players" className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="players" className="font-display text-2xl font-bold">
           {t('joinedPlayers')}
         </h2>

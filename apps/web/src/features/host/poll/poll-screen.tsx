@@ -1,7 +1,9 @@
 import type { HostPhase } from '@pinquiz/client'
+import { asksNothing } from '@pinquiz/game'
 import { useEffect } from 'react'
 import { preloadWalls } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { SessionDialogs } from '#session/wall/controls/session-dialogs.tsx'
 import { HostStage } from '#session/wall/host-stage.tsx'
@@ -15,7 +17,8 @@ export function PollScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('poll')
   const dismissal = usePollDismissal('load')
   const say = (phase: HostPhase) => {
-    if (phase.name === 'voting') return t('say.question', { number: phase.question.index + 1 })
+    if (phase.name === 'voting')
+      return asksNothing(phase.question) ? t('slideTitle') : t('say.question', numberOf(phase.question))
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (

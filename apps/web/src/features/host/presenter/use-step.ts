@@ -3,6 +3,7 @@ import { asksNothing } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
+import { useIsPast } from '#session/state/use-clock.ts'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useRevealScene } from './use-reveal-scene.ts'
 
@@ -26,12 +27,16 @@ export type Step = {
 
 /** The next step; null if there is none. */
 export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>): Step | null {
-  const { game, commands } = stage
-  const { roster, version, phase } = game
+  const { store, game, commands } = stage
+  const { roster, version, phase, session } = game
   const asking = useAsking(game)
   const scene = useRevealScene(stage)
   const next = useNext(game, scene)
-  const isResting = useDeadTime(`${version} ${scene}`)
+  const isOpen = useIsPast(store.clock, phase.name === 'question' ? phase.opensAtMs : 0)
+  // The same scenes as on the big screen: more time, a lock or a setting leaves the button as it was.
+  const at = 'question' in phase ? phase.question.index : ''
+  const isNew = useDeadTime(`${phase.name} ${at} ${isOpen} ${scene} ${session.isPaused === true}`)
+  const isResting = isNew && phase.name !== 'lobby'
   const [armed, setArmed] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
   useEffect(() => {

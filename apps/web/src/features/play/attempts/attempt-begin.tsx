@@ -18,10 +18,10 @@ type Props = {
  * For players brought along from another session: shows what the form tells others, and no clock starts before they
  * want it (S27).
  */
-export function AttemptBegin({ store, state, screen: { of } }: Props) {
+export function AttemptBegin({ store, state, screen: { count } }: Props) {
   const { t } = useTranslation('attempt')
   const { game, connection } = state
-  const questions = t('entry.questions', counted(of))
+  const questions = t('entry.questions', counted(count))
   return (
     <PlayerFrame
       connection={connection}

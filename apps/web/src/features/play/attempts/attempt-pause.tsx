@@ -6,6 +6,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -27,11 +28,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
   // One text: of two that appear together, only the later would be announced.
   const spoken = isWaiting({ state, screen }) ? `${title} ${t('pause.waiting')}` : title
   return (
-    <PlayerFrame
-      connection={state.connection}
-      heading={tPlay('question', { number: index + 1, total: of })}
-      isReading
-    >
+    <PlayerFrame connection={state.connection} heading={tPlay('question', numberOf(screen))} isReading>
       <AttemptBar done={index + 1} of={of} switches={switches} />
       <div className="mx-auto flex w-full max-w-md animate-rise flex-col items-center gap-4 py-4 text-center sm:my-auto">
         {isUndecided ? (

@@ -5,6 +5,7 @@ import { QuestionContext, TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
+import { numberOf } from '#session/parts/question-number.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Answering, type Bar, Heading } from '../parts/answering.tsx'
@@ -27,7 +28,7 @@ export function AttemptQuestion(props: Props) {
   const { index, of } = question
   const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
-  const number = tPlay('question', { number: index + 1, total: of })
+  const number = tPlay('question', numberOf(question))
   const heading = <Heading number={number} question={question} />
   if (!isOpen) return <Announcement state={state} title={number} question={question} />
 
@@ -46,7 +47,7 @@ export function AttemptQuestion(props: Props) {
     </>
   )
   if (state.game.answer) return <Sending {...props} bar={bar} isOver={seconds === 0} />
-  const opened = t('say.question', { number: index + 1, total: of })
+  const opened = t('say.question', numberOf(question))
   return (
     <>
       <LiveAnnouncement text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : givenBack || opened} />

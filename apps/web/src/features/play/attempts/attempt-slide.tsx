@@ -16,12 +16,12 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
   const { t: tPlay } = useTranslation('play')
   const { index, of } = question
   const isLeaving = state.game.leftShown === index
-  const number = tPlay('question', { number: index + 1, total: of })
+  const title = tPlay('slideTitle')
   return (
     <PlayerFrame
       connection={state.connection}
       tone="brand"
-      heading={number}
+      heading={title}
       footer={
         <Button
           variant="accent"
@@ -34,7 +34,7 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
         </Button>
       }
     >
-      <LiveAnnouncement text={t('say.question', { number: index + 1, total: of })} />
+      <LiveAnnouncement text={title} />
       <AttemptBar done={index} of={of} switches={switches} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>

@@ -8,6 +8,7 @@ import { TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
+import { numberOf } from '#session/parts/question-number.ts'
 import { ReadyCount } from '#session/show/ready-count.tsx'
 import { useOpening } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
@@ -57,12 +58,12 @@ export function QuestionStage(props: Props) {
 /** Until the instant at which every screen shows the question. */
 function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: number }) {
   const { t } = useTranslation('play')
-  const { index, of } = phase.question
-  const number = t('question', { number: index + 1, total: of })
-  const isFirst = index === 0
+  const place = numberOf(phase.question)
+  const number = t('question', place)
+  const isFirst = phase.question.index === 0
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
-      <LiveAnnouncement text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      <LiveAnnouncement text={isFirst ? t('say.first') : t('say.next', place)} />
       <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
@@ -92,12 +93,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   const timeLeft = t('secondsLeft', { count: seconds })
   const bar = {
     connection,
-    heading: (
-      <Heading
-        number={t('question', { number: question.index + 1, total: question.of })}
-        question={question}
-      />
-    ),
+    heading: <Heading number={t('question', numberOf(question))} question={question} />,
     aside: (
       <Countdown
         secondsLeft={seconds}

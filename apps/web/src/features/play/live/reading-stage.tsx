@@ -3,6 +3,7 @@ import { PHONE_LAG_MS } from '@pinquiz/game'
 import { QuestionText } from '#kinds/question-text.tsx'
 import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Heading } from '../parts/answering.tsx'
@@ -15,7 +16,7 @@ type Props = { store: PlayerStore; state: LiveState; phase: Extract<PlayerPhase,
 export function ReadingStage({ store, state: { connection }, phase }: Props) {
   const { question } = phase
   const { t } = useTranslation('play')
-  const number = t('question', { number: question.index + 1, total: question.of })
+  const number = t('question', numberOf(question))
   return (
     <PlayerFrame
       connection={connection}

@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { hasReached, PHONE_LAG_MS, rankingAtMs, revealBeats } from '@pinquiz/game'
+import { goesOnAtMs, hasReached, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
@@ -7,6 +7,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounting } from '#session/show/use-counting.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
@@ -37,16 +38,16 @@ export function RevealStage(props: Props) {
 /** A slide: there was no question. */
 function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
   const { t } = useTranslation('play')
-  const number = t('question', { number: question.index + 1, total: question.of })
+  const title = t('slideTitle')
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={number}
+      heading={title}
       footer={dueAtMs === undefined ? undefined : <NextStep clock={clock} dueAtMs={dueAtMs} />}
       tone="brand"
       isReading
     >
-      <LiveAnnouncement text={number} />
+      <LiveAnnouncement text={title} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
   )
@@ -77,15 +78,12 @@ function Scenes({ clock, state, phase }: Props) {
         state={state}
         phase={phase}
         isRanked={isRanked}
-        rankingMs={rankingAtMs(beats, startsAtMs)}
         hasRank={hasReached(beats, beat, 'ranked')}
+        dueAtMs={goesOnAtMs(phase, beats, beat)}
       />
     )
   return (
-    <PlayerFrame
-      connection={state.connection}
-      heading={tPlay('question', { number: question.index + 1, total: question.of })}
-    >
+    <PlayerFrame connection={state.connection} heading={tPlay('question', numberOf(question))}>
       <StageText title={t('result.hush')} icon={<WaitingDots />}>
         {own?.value != null && (
           <QuestionContext question={question}>
@@ -100,9 +98,9 @@ function Scenes({ clock, state, phase }: Props) {
 const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
   result?.question === question.index ? result : null
 
-type ResultProps = Props & { isRanked: boolean; rankingMs: number | undefined; hasRank: boolean }
+type ResultProps = Props & { isRanked: boolean; hasRank: boolean; dueAtMs: number | undefined }
 
-function OwnResult({ clock, state, phase, isRanked, rankingMs, hasRank }: ResultProps) {
+function OwnResult({ clock, state, phase, isRanked, hasRank, dueAtMs }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = resultOf(state, phase)
@@ -116,13 +114,13 @@ function OwnResult({ clock, state, phase, isRanked, rankingMs, hasRank }: Result
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={t('question', { number: question.index + 1, total: question.of })}
+      heading={t('question', numberOf(question))}
       footer={
         <p className="text-center font-semibold">
-          {phase.dueAtMs === undefined ? (
+          {dueAtMs === undefined ? (
             t(isLast ? 'answer.final' : 'answer.next')
           ) : (
-            <NextStep clock={clock} rankingMs={rankingMs} dueAtMs={phase.dueAtMs} />
+            <NextStep clock={clock} dueAtMs={dueAtMs} />
           )}
         </p>
       }

@@ -4,6 +4,7 @@ import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { Answering } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
@@ -21,7 +22,8 @@ export function PollQuestion({ store, state, phase }: Props) {
   const { t } = useTranslation('poll-play')
   const { game, connection } = state
   const { question } = phase
-  const heading = t('question', { number: question.index + 1 })
+  const { answeredBy } = usePlayerView(question)
+  const heading = answeredBy === null ? t('slideTitle') : t('question', numberOf(question))
   const frame = { connection, heading }
   if (game.answer?.status === 'sending') return <Sending frame={frame} game={game} phase={phase} />
   if (game.answer) return <Stored frame={frame} game={game} phase={phase} />
@@ -48,6 +50,7 @@ type Frame = { connection: LiveState['connection']; heading: string }
 function Choosing({ frame, store, state, phase: { question } }: Props & { frame: Frame }) {
   const { t } = useTranslation('poll-play')
   const late = useLateText(state.game)
+  const { answeredBy } = usePlayerView(question)
   return (
     <Answering
       bar={frame}
@@ -58,7 +61,9 @@ function Choosing({ frame, store, state, phase: { question } }: Props & { frame:
       prompt={t('prompt')}
       above={
         <>
-          <LiveAnnouncement text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
+          <LiveAnnouncement
+            text={`${answeredBy === null ? t('slideTitle') : t('say.question', numberOf(question))} ${late}`}
+          />
           {late && <LateNotice text={late} />}
         </>
       }

@@ -30,7 +30,7 @@ export function SessionBar({ heading, isWithoutPin = false, end, ...stage }: Pro
       info={
         isWithoutPin ? null : (
           <span className="text-muted">
-            <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
+            <span className="text-[clamp(0.875rem,1.15vw,2.5rem)] max-sm:sr-only">{t('lobby.pin')}</span>{' '}
             <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
               {groupedPin(session.pin)}
             </strong>

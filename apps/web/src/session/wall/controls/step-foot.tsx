@@ -8,13 +8,11 @@ import { StageFoot } from './stage-foot.tsx'
 
 type Props = Pick<StageProps, 'store' | 'commands'> & {
   phase: { dueAtMs?: number | undefined }
-  /** When the leaderboard comes, if that is before. */
-  rankingMs?: number | undefined
   children: ReactNode
 }
 
 /** The foot between two questions: when a show runs by itself, everyone sees when it goes on, and the host can stop it. */
-export function StepFoot({ store, commands, phase: { dueAtMs }, rankingMs, children }: Props) {
+export function StepFoot({ store, commands, phase: { dueAtMs }, children }: Props) {
   const { t } = useTranslation('live-host')
   if (dueAtMs === undefined) return <StageFoot>{children}</StageFoot>
   return (
@@ -22,7 +20,6 @@ export function StepFoot({ store, commands, phase: { dueAtMs }, rankingMs, child
       info={
         <NextStep
           clock={store.clock}
-          rankingMs={rankingMs}
           dueAtMs={dueAtMs}
           className="text-[clamp(1.25rem,min(2.5vw,4.4vh),6rem)] leading-tight font-bold tabular-nums"
         />

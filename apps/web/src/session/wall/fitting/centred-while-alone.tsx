@@ -17,7 +17,7 @@ export function CentredWhileAlone({ isAlone, children }: Props) {
   useLayoutEffect(() => {
     const one = box.current
     if (!one || !isAlone) return
-    const stop = followSizes(() => place(one), one)
+    const stop = followSizes(() => place(one), one, one)
     return () => {
       stop()
       one.style.transform = ''
@@ -40,7 +40,7 @@ function place(one: HTMLElement): void {
   one.style.transform = ''
   const main = one.closest('main')
   // Text shrunk to fit has no room to grow.
-  if (!main || !isWall() || one.closest('[style*="zoom"]')) return
+  if (!main || !isWall(one) || one.closest('[style*="zoom"]')) return
   const own = one.getBoundingClientRect()
   const seen = seenBox(one)
   const room = main.getBoundingClientRect()

@@ -37,23 +37,26 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       content.style.zoom = ''
       if (standing) standing.style.zoom = ''
       fitFormulas(content)
-      if (!isWall()) return
-      if (excessHeight() > 1) shrink(content)
-      else if (standing && !mendWords(standing)) grow(standing)
+      if (!isWall(content)) return
+      const isMended = standing !== null && mendWords(standing)
+      if (excessHeight(content) > 1) shrink(content)
+      else if (standing && !isMended) grow(standing)
     }
-    return followSizes(fit, ...[content, standing].filter((one) => one !== null))
+    return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
   }, [box])
 }
 
-function shrink({ style }: HTMLElement): void {
-  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight() > 1; zoom -= STEP)
-    style.zoom = String(zoom)
+function shrink(content: HTMLElement): void {
+  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight(content) > 1; zoom -= STEP)
+    content.style.zoom = String(zoom)
 }
 
-/** Shrinks it until no word is broken, where that is possible; returns whether it did. */
+const MIN_WORD_SCALE = 0.6
+
+/** Makes it smaller where a word is wider than its line, if that helps. */
 function mendWords(standing: HTMLElement): boolean {
   if (brokenWords(standing) === 0) return false
-  for (let zoom = 1 - STEP; zoom > MIN_SCALE; zoom -= STEP) {
+  for (let zoom = 1 - STEP; zoom >= MIN_WORD_SCALE; zoom -= STEP) {
     standing.style.zoom = String(zoom)
     if (brokenWords(standing) === 0) return true
   }
@@ -72,7 +75,7 @@ function grow(standing: HTMLElement): void {
   const fits = () =>
     ground.offsetHeight <= room &&
     brokenWords(standing) <= alreadyBroken &&
-    excessHeight() <= 1 &&
+    excessHeight(standing) <= 1 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom
@@ -89,7 +92,7 @@ function fitFormulas(content: HTMLElement): void {
     formula.style.fontSize = ''
     const line = formula.closest('.as-written')
     const room = line?.clientWidth || line?.parentElement?.clientWidth
-    if (isWall() && room && formula.offsetWidth > room)
+    if (isWall(content) && room && formula.offsetWidth > room)
       formula.style.fontSize = `${room / formula.offsetWidth}em`
   }
 }

@@ -14,12 +14,16 @@ export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unkno
   useLayoutEffect(() => {
     const all = list.current
     if (!all) return
-    return followSizes(() => {
-      const fitted = [...all.querySelectorAll<HTMLElement>(':scope > * [data-fitted]')]
-      const sizes = fitted.map(largest)
-      const most = [...sizes].sort((a, b) => a - b)[Math.floor((sizes.length - 1) / 2)] ?? 1
-      for (const [at, { style }] of fitted.entries()) style.zoom = String(Math.min(most, sizes[at] ?? 1))
-    }, all)
+    return followSizes(
+      () => {
+        const fitted = [...all.querySelectorAll<HTMLElement>(':scope > * [data-fitted]')]
+        const sizes = fitted.map(largest)
+        const most = [...sizes].sort((a, b) => a - b)[Math.floor((sizes.length - 1) / 2)] ?? 1
+        for (const [at, { style }] of fitted.entries()) style.zoom = String(Math.min(most, sizes[at] ?? 1))
+      },
+      all,
+      all,
+    )
   }, [list, content])
 }
 
@@ -27,7 +31,7 @@ export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unkno
 function largest(fitted: HTMLElement): number {
   const box = fitted.parentElement
   if (!box) return 1
-  for (const isWhole of isWall() ? [true, false] : []) {
+  for (const isWhole of isWall(fitted) ? [true, false] : []) {
     fitted.toggleAttribute('data-whole', isWhole)
     for (let zoom = MAX_SCALE; zoom > MIN_SCALE - STEP / 2; zoom -= STEP) {
       fitted.style.zoom = String(zoom)
@@ -35,5 +39,5 @@ function largest(fitted: HTMLElement): number {
       if (box.scrollHeight <= box.clientHeight && fitted.scrollWidth <= fitted.clientWidth) return zoom
     }
   }
-  return isWall() ? MIN_SCALE : 1
+  return isWall(fitted) ? MIN_SCALE : 1
 }

@@ -15,9 +15,9 @@ import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { useSteeredPages } from '#session/wall/use-steered.ts'
+import { Podium } from '../../parts/end/podium.tsx'
+import { Ranking } from '../../parts/end/ranking.tsx'
 import { useLeftOut } from './left-out.ts'
-import { Podium } from './podium.tsx'
-import { Ranking } from './ranking.tsx'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Props = Omit<StageProps, 'commands'> & { phase: Ended }
@@ -26,7 +26,7 @@ type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
   const { ranking, teams, startsAtMs } = phase
-  const leftOut = useLeftOut(game.session.voided)
+  const leftOut = useLeftOut(game.session.leftOut)
   const { avatars: withAvatars } = game.session.settings
   const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
   const [aheadMs, setAheadMs] = useState(0)

@@ -1,16 +1,16 @@
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-/** The voided questions right before one. */
-export function justBefore(index: number, voided: readonly number[] = []): number[] {
-  const before = index - 1
-  return voided.includes(before) ? [...justBefore(before, voided), before] : []
+/** The numbers right before one of questions that don't count. */
+export function justBefore(number: number, leftOut: readonly number[] = []): number[] {
+  const before = number - 1
+  return leftOut.includes(before) ? [...justBefore(before, leftOut), before] : []
 }
 
 /** Which questions don't count, in words; empty if all do. */
-export function useLeftOut(voided: readonly number[] = []): string {
+export function useLeftOut(numbers: readonly number[] = []): string {
   const { t } = useTranslation('live-host')
-  if (voided.length === 0) return ''
-  const list = voided.map((index) => formatNumber(index + 1)).join(', ')
-  return t('play.leftOut', { count: voided.length, list })
+  if (numbers.length === 0) return ''
+  const list = numbers.map(formatNumber).join(', ')
+  return t('play.leftOut', { count: numbers.length, list })
 }

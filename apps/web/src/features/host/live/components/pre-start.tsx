@@ -1,9 +1,4 @@
-import type { ReactNode } from 'react'
-import { QrCode } from '#components/qr-code.tsx'
-import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Crowd } from '#session/participants/crowd.tsx'
-import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { LOBBY_LOOP } from '#session/sound/score.ts'
 import { useLoop } from '#session/sound/sound.ts'
@@ -12,6 +7,7 @@ import { StepFoot } from '#session/wall/controls/step-foot.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
+import { AboutToStart } from '../../parts/about-to-start.tsx'
 import { PlayBar } from './play-bar.tsx'
 
 /** The pause before the first question. */
@@ -32,21 +28,7 @@ export function PreStart(props: StageProps) {
     <StageScreen>
       <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin />
       <main id="content" tabIndex={-1} className="wall-x flex flex-1 flex-col gap-[2.5vmin] py-[2.5vmin]">
-        <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
-          <div className="min-w-0">
-            <h1 className="font-display text-[clamp(2rem,4.6vmax,10rem)] leading-[1.05] font-extrabold text-balance wrap-anywhere">
-              <Headline title={session.title} />
-            </h1>
-            <dl className="mt-[2vmin] flex flex-wrap gap-x-[2em] gap-y-1 font-display text-[clamp(1.5rem,2.6vmax,6rem)] leading-tight font-bold tabular-nums">
-              <Fact label={t('play.questionsLabel')}>
-                {t('play.questions', counted(session.questionCount))}
-              </Fact>
-              <Fact label={t('roster.title')}>{t('roster.joined', counted(roster.length))}</Fact>
-            </dl>
-          </div>
-          <WayIn session={session} />
-        </div>
-        <Crowd roster={roster} settings={session.settings} />
+        <AboutToStart session={session} roster={roster} />
       </main>
       <StepFoot store={store} commands={commands} phase={phase.name === 'ready' ? phase : {}}>
         <div className="ms-auto max-sm:w-full">
@@ -60,65 +42,5 @@ export function PreStart(props: StageProps) {
         </div>
       </StepFoot>
     </StageScreen>
-  )
-}
-
-/** Placeholder for the title in its sentence. */
-const PLACE = '\u0000'
-
-/** The line below the title refers to it. */
-function Headline({ title }: { title: string }) {
-  const { t } = useTranslation('live-host')
-  const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
-  const [, dash, rest] = /^(\s*\S\s+)?(.*)$/u.exec(after) ?? []
-  return (
-    <>
-      {before}
-      <bdi>{title}</bdi>
-      {/* On its own line it needs no dash. */}
-      <span className="mt-[0.15em] block text-[0.55em] text-accent">
-        <span className="sr-only">{dash}</span>
-        {rest}
-      </span>
-    </>
-  )
-}
-
-/** Screen readers get the label as well. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="sr-only">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** The PIN for everyone, and the QR code while people can still join. */
-function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
-  const { t } = useTranslation('live-host')
-  const { link, words } = useJoinAddress(session.pin)
-  const isOpen = !session.isLocked && session.settings.lateJoin
-  return (
-    <div className="flex items-center gap-[1.5vmax] md:portrait:justify-between">
-      <dl className="leading-tight">
-        <dt className="text-[clamp(1.125rem,1.7vmax,4rem)] text-muted wrap-anywhere">
-          {t('lobby.pin')} · {words}
-        </dt>
-        <dd
-          data-pin
-          className="font-display text-[clamp(2.5rem,6.4vmax,14rem)] leading-none font-extrabold whitespace-nowrap tabular-nums"
-        >
-          {groupedPin(session.pin)}
-        </dd>
-      </dl>
-      {isOpen && (
-        <QrCode
-          text={link}
-          label={t('lobby.qr', { address: link })}
-          className="w-[clamp(6rem,11vmax,28rem)] p-1.5 max-sm:hidden"
-        />
-      )}
-    </div>
   )
 }

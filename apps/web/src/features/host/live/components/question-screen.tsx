@@ -9,6 +9,7 @@ import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice } from '#session/parts/given-back.tsx'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '#session/show/use-opening.ts'
@@ -56,7 +57,7 @@ export function QuestionScreen(props: Props) {
 function Heading({ phase: { question }, game: { session } }: Props) {
   const { t } = useTranslation('live-host')
   const { weight, isRepeat } = question
-  const leftOut = useLeftOut(isRepeat ? [] : justBefore(question.index, session.voided))
+  const leftOut = useLeftOut(isRepeat ? [] : justBefore(numberOf(question).number, session.leftOut))
   const remarks = [
     ...(isRepeat ? [t('play.repeat')] : []),
     ...(weight && weight !== 'standard' ? [t(`play.weight.${weight}`)] : []),
@@ -64,7 +65,7 @@ function Heading({ phase: { question }, game: { session } }: Props) {
   ]
   return (
     <>
-      {t('play.question', { number: question.index + 1, total: question.of })}
+      {t('play.question', numberOf(question))}
       {remarks.length > 0 && <span className="text-muted"> · {remarks.join(' · ')}</span>}
     </>
   )
@@ -86,8 +87,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const isThinking = isOpen && step === null && seconds > 0 && !question.media?.sound
   useLoop(isThinking ? thinkingLoop(question.timeLimitS) : null)
   return (
-    // Cuts to the new background when the options appear: half-faded, no text would be legible.
-    <StageScreen isPurple={!hasOptions}>
+    <StageScreen isDeep>
       <PlayBar {...props} heading={<Heading {...props} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">

@@ -1,11 +1,12 @@
 import type { HostPhase } from '@pinquiz/client'
-import { hasReached, rankingAtMs, revealBeats } from '@pinquiz/game'
+import { goesOnAtMs, hasReached, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { AnswerRulings } from '#kinds/answer-rulings.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 import { REVEAL_CUES } from '#session/sound/score.ts'
@@ -16,11 +17,11 @@ import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { Leaderboard } from '../../parts/leaderboard.tsx'
+import { RevealedAnswers } from '../../parts/revealed-answers.tsx'
+import { TeamBoard } from '../../parts/team-board.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { RevealNews } from './reveal-news.tsx'
-import { RevealedAnswers } from './revealed-answers.tsx'
-import { TeamBoard } from './team-board.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
@@ -66,12 +67,12 @@ export function RevealScreen(props: Props) {
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
 
   return (
-    <StageScreen isPurple={isRanking || asksNothing}>
+    <StageScreen isDeep={!isRanking && !asksNothing}>
       <PlayBar
         {...props}
         heading={
           <>
-            {t('play.question', { number: question.index + 1, total: question.of })}
+            {asksNothing ? t('play.slideTitle') : t('play.question', numberOf(question))}
             {/* The answers say so themselves. */}
             {phase.isVoided && isRanking && <span className="text-muted"> · {t('play.voided')}</span>}
           </>
@@ -105,12 +106,7 @@ export function RevealScreen(props: Props) {
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
-      <StepFoot
-        store={store}
-        commands={commands}
-        phase={phase}
-        rankingMs={rankingAtMs(beats, phase.startsAtMs)}
-      >
+      <StepFoot store={store} commands={commands} phase={{ dueAtMs: goesOnAtMs(phase, beats, beat) }}>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}

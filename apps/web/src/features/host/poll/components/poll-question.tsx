@@ -9,6 +9,7 @@ import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useLockIns } from '#session/sound/use-cue.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
@@ -21,7 +22,7 @@ import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMedia } from '#session/wall/wall-media.tsx'
-import { Slide } from '../../parts/slide.tsx'
+import { Slide } from '../../parts/revealed-answers.tsx'
 import { WayIn } from './way-in.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
@@ -48,10 +49,10 @@ export function PollQuestion(props: Props) {
   useHostKeys(isResting || isAsking ? null : next)
 
   return (
-    <StageScreen isPurple={asksNothing}>
+    <StageScreen isDeep={!asksNothing}>
       <SessionBar
         {...props}
-        heading={t('question', { number: question.index + 1, total: question.of })}
+        heading={asksNothing ? t('slideTitle') : t('question', numberOf(question))}
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
       />
       <main

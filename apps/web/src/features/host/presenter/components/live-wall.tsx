@@ -1,21 +1,33 @@
 import type { HostPhase } from '@pinquiz/client'
-import { type ReactNode, Suspense } from 'react'
+import { MODES, onPodium, podiumBeats } from '@pinquiz/game'
+import clsx from 'clsx'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Loading } from '#components/spinner.tsx'
-import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTheme } from '#lib/theme.ts'
-import { groupedPin } from '#session/parts/join-address.ts'
+import { LobbyRoster } from '#session/participants/lobby-roster.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
+import { useBeat } from '#session/show/use-beat.ts'
+import { useSessionCover } from '#session/state/use-session-cover.ts'
+import { BreakWords } from '#session/wall/break-screen.tsx'
+import { JoinPanel } from '#session/wall/join-panel.tsx'
 import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
+import { AboutToStart } from '../../parts/about-to-start.tsx'
+import { Podium } from '../../parts/end/podium.tsx'
+import { Ranking } from '../../parts/end/ranking.tsx'
 import { Leaderboard } from '../../parts/leaderboard.tsx'
-import { useRevealScene } from '../use-reveal-scene.ts'
+import { TeamBoard } from '../../parts/team-board.tsx'
+import { useReveal, useRevealScene } from '../use-reveal-scene.ts'
+import { PollEnd, PollEndWithoutResults } from './poll-end.tsx'
 import { AskedWall, RevealedWall, VotingWall } from './question-wall.tsx'
 
 const SIZE = { width: 1280, height: 720 }
 
+type Props = StageProps & { isRemote: boolean }
+
 /** What the big screen shows now, small. */
-export function LiveWall({ isBlank, ...stage }: StageProps & { isBlank: boolean }) {
+export function LiveWall({ isBlank, ...stage }: Props & { isBlank: boolean }) {
   const { t } = useTranslation('presenter')
   const theme = useTheme()
   return (
@@ -29,67 +41,100 @@ export function LiveWall({ isBlank, ...stage }: StageProps & { isBlank: boolean 
   )
 }
 
-function Scene(stage: StageProps) {
-  const { t } = useTranslation('live-host')
+function Scene(props: Props) {
+  const { isRemote, ...stage } = props
   const { phase, session, roster } = stage.game
+  const { mode } = session
   const isRanking = useRevealScene(stage) === 'leaderboard'
   if (session.isPaused && phase.name !== 'ended')
-    return <Words title={t('break.title')}>{session.title}</Words>
+    return (
+      <Screen className="items-center justify-center gap-8 p-6 text-center">
+        <BreakWords title={session.title} />
+      </Screen>
+    )
   switch (phase.name) {
     case 'question':
       return <AskedWall key={phase.question.index} {...stage} phase={phase} />
     case 'voting':
       return <VotingWall key={phase.question.index} {...stage} phase={phase} />
     case 'reveal':
-      return isRanking ? <Ranking {...stage} phase={phase} /> : <RevealedWall {...stage} phase={phase} />
+      return isRanking ? <Ranked {...stage} phase={phase} /> : <RevealedWall {...stage} phase={phase} />
     case 'ended':
-      return <Words title={t('end.title')}>{winnersOf(phase).join(' · ')}</Words>
+      if (MODES[mode].isScored) return <End {...stage} phase={phase} />
+      return isRemote ? <PollEndWithoutResults {...stage} /> : <PollEnd {...stage} />
+    case 'lobby':
+      return <Lobby {...props} />
     default:
       return (
-        <Words title={phase.name === 'lobby' ? groupedPin(session.pin) : session.title}>
-          {t('roster.joined', counted(roster.length))}
-        </Words>
+        <Screen className="wall-x gap-[2.5vmin] py-[2.5vmin]">
+          <AboutToStart session={session} roster={roster} />
+        </Screen>
       )
   }
 }
 
-/** A screen of a few words on the stage's ground. */
-function Words({ title, children }: { title: string; children: ReactNode }) {
+/** A screen on the stage's ground. Taller than its frame if its content is: names are fitted to it. */
+function Screen({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="flex h-screen flex-col overflow-hidden">
+    <div className="flex min-h-screen flex-col">
       <StageScreen>
-        <div className="flex flex-1 flex-col items-center justify-center gap-6 p-8 text-center">
-          <p className="font-display text-8xl leading-none font-extrabold text-balance wrap-anywhere">
-            <bdi>{title}</bdi>
-          </p>
-          <p className="text-4xl font-semibold wrap-anywhere">
-            <bdi>{children}</bdi>
-          </p>
-        </div>
+        <div className={clsx('relative flex flex-1 flex-col', className)}>{children}</div>
       </StageScreen>
     </div>
   )
 }
 
-const winnersOf = (phase: Extract<HostPhase, { name: 'ended' }>): string[] =>
-  phase.ranking.filter(({ rank, score }) => rank === 1 && score > 0).map(({ name }) => name)
-
-function Ranking({ phase, game, store }: StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }) {
+function Lobby({ isRemote, game, commands }: Props) {
+  const { t } = useTranslation('live-host')
+  const { t: tPoll } = useTranslation('poll')
+  const { session, roster } = game
+  const isScored = MODES[session.mode].isScored
+  // A phone's key doesn't open it.
+  const cover = useSessionCover(isRemote ? null : session.id)
   return (
-    <div className="flex h-screen flex-col overflow-hidden">
-      <StageScreen>
-        <div className="flex flex-1 flex-col p-6">
-          <Leaderboard
-            {...phase}
-            clock={store.clock}
-            roster={game.roster}
-            explainS={game.session.settings.paceS}
-            hasBegun
-            isRanked
-            withAvatars={game.session.settings.avatars}
-          />
-        </div>
-      </StageScreen>
-    </div>
+    <Screen>
+      <JoinPanel session={session} cover={cover} heading={session.title} isSmall={roster.length > 0} />
+      <LobbyRoster
+        roster={roster}
+        commands={commands}
+        settings={isScored ? session.settings : undefined}
+        hint={isScored ? t('lobby.waiting') : tPoll('open')}
+      />
+    </Screen>
+  )
+}
+
+type Of<N extends HostPhase['name']> = StageProps & { phase: Extract<HostPhase, { name: N }> }
+
+function Ranked({ phase, ...stage }: Of<'reveal'>) {
+  const { game, store } = stage
+  const { has } = useReveal(stage)
+  return (
+    <Screen className="p-6">
+      <div className={clsx('grid w-full flex-auto gap-x-10', phase.teams && 'grid-cols-[1.6fr_1fr]')}>
+        <Leaderboard
+          {...phase}
+          clock={store.clock}
+          roster={game.roster}
+          explainS={game.session.settings.paceS}
+          hasBegun={has('climb')}
+          isRanked={has('ranked')}
+          withAvatars={game.session.settings.avatars}
+        />
+        {phase.teams && <TeamBoard teams={phase.teams} className={clsx(!has('ranked') && 'invisible')} />}
+      </div>
+    </Screen>
+  )
+}
+
+/** The podium as it is being filled; the ranking once the projector has turned to it. */
+function End({ phase: { ranking, teams, startsAtMs }, game, store }: Of<'ended'>) {
+  const { t } = useTranslation('live-host')
+  const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
+  const beat = useBeat(store.clock, beats, startsAtMs)
+  const shared = { ranking, teams, title: t('end.title'), withAvatars: game.session.settings.avatars }
+  const isRanking = beats.length <= 2 || game.wall?.page === 1
+  return (
+    <Screen>{isRanking ? <Ranking {...shared} /> : <Podium {...shared} beats={beats} beat={beat} />}</Screen>
   )
 }

@@ -27,14 +27,16 @@ export function outcomePagesOf({
   return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
 }
 
-/** The podium stays until the host goes on. */
-export function PodiumSteering({ page, open }: OutcomePages) {
+/** The podium stays until the host goes on; while it is being filled the button rests. */
+export function PodiumSteering({ pages }: { pages: OutcomePages | null }) {
   const { t } = useTranslation('live-host')
+  const isRanking = pages?.page === 1
   return (
     <footer className="sticky bottom-0 flex justify-end border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <PrimaryAction
-        label={t(page === 0 ? 'end.ranking' : 'end.podium')}
-        onClick={() => open(page === 0 ? 1 : 0)}
+        label={t(isRanking ? 'end.podium' : 'end.ranking')}
+        isResting={pages === null}
+        onClick={() => pages?.open(isRanking ? 0 : 1)}
       />
     </footer>
   )

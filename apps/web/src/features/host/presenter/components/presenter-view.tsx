@@ -1,4 +1,5 @@
 import type { HostGame, HostState, HostStore } from '@pinquiz/client'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -27,7 +28,8 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const commands = usePresenterCommands(store)
   const { session, phase } = game
   const isOver = phase.name === 'ended'
-  const isAsking = phase.name === 'question'
+  // The answers as they come have the room; what comes next has it otherwise.
+  const isAsking = (phase.name === 'question' || phase.name === 'voting') && hasNow(game)
   const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
   const blank = useBlank(session.id)
@@ -43,13 +45,10 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               {host('lobby.pin')}{' '}
               <strong className="text-base text-ink tabular-nums">{groupedPin(session.pin)}</strong>
             </span>
-            {/* A phone's key ends with the session, so there is no connection to show. */}
-            {!(isOver && isRemote) && (
-              <ConnectionPill
-                connection={state.connection}
-                label={host(`connection.${state.connection.name}`)}
-              />
-            )}
+            <ConnectionPill
+              connection={state.connection}
+              label={host(`connection.${state.connection.name}`)}
+            />
           </p>
         </div>
         {/* Applies to this browser, including a big-screen window in it. */}
@@ -63,38 +62,39 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
       >
         <Status {...stage} />
         {/* On a phone the next question comes right below the big screen. */}
-        <div className="max-lg:contents lg:grid lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-4">
-          <LiveWall {...stage} isBlank={blank[0]} />
-          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-2 sm:gap-4">
+        <div className="max-lg:contents lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start lg:gap-4 xl:grid-cols-[1.35fr_1fr_0.85fr]">
+          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+            <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
+            <div className="max-lg:order-4">
+              {isOver ? (
+                <SessionOver game={game} isRemote={isRemote} />
+              ) : (
+                <Tools {...stage} isRemote={isRemote} />
+              )}
+            </div>
+          </div>
+          <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-2' : 'max-lg:order-1')}>
             <Suspense fallback={<Loading text={t('loading')} />}>
-              {hasNow(game) ? <Now {...stage} /> : <NextQuestion {...stage} />}
-            </Suspense>
-            {!isAsking && <Standings game={game} ranked={ranked} />}
-          </div>
-        </div>
-        <div className="max-lg:contents lg:grid lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:items-start lg:gap-4 lg:empty:hidden">
-          {hasNow(game) && (
-            <div className="min-w-0 empty:hidden max-lg:order-1">
-              <Suspense>
+              {isOver ? (
+                <Standings game={game} ranked={ranked} />
+              ) : isAsking ? (
+                <Now {...stage} />
+              ) : (
                 <NextQuestion {...stage} />
-              </Suspense>
-            </div>
-          )}
-          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
-            <People game={game} />
+              )}
+            </Suspense>
           </div>
-          {isAsking && (
-            <div className="min-w-0 empty:hidden max-lg:order-3">
-              <Standings game={game} ranked={ranked} />
+          <div className="max-lg:contents lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start lg:gap-4 xl:flex xl:min-w-0 xl:flex-col">
+            {hasNow(game) && !isOver && (
+              <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-1' : 'max-lg:order-2')}>
+                <Suspense>{isAsking ? <NextQuestion {...stage} /> : <Now {...stage} />}</Suspense>
+              </div>
+            )}
+            <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
+              <People game={game} />
+              {!isOver && <Standings game={game} ranked={ranked} />}
             </div>
-          )}
-        </div>
-        <div className="max-lg:order-4">
-          {isOver ? (
-            <SessionOver game={game} isRemote={isRemote} />
-          ) : (
-            <Tools {...stage} isRemote={isRemote} />
-          )}
+          </div>
         </div>
       </main>
       <Steering {...stage} blank={blank} />

@@ -2,30 +2,36 @@ import type { HostPhase, ServerClock } from '@pinquiz/client'
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
-import { SmallQuestion } from '#kinds/small-question.tsx'
+import { SmallBar, SmallQuestion } from '#kinds/small-question.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useOpening } from '#session/show/use-opening.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'
 import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
+import { Announced } from '../../parts/announced.tsx'
+import { RevealedAnswers } from '../../parts/revealed-answers.tsx'
+import { useReveal } from '../use-reveal-scene.ts'
 
 type Of<N extends HostPhase['name']> = StageProps & { phase: Extract<HostPhase, { name: N }> }
 
 /** A live question: announced, alone, with its options, then with its clock. */
-export function AskedWall({ store, phase }: Of<'question'>) {
+export function AskedWall({ store, phase, game }: Of<'question'>) {
   const { t } = useTranslation('live-host')
   const { question } = phase
   const { Asked, hasPicture, isLarge, takesRoom = false } = useWall(question)
-  const { isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
-  const heading = t('play.question', { number: question.index + 1, total: question.of })
+  const { isShown, shownAtMs, hasOptions, isOpen } = useOpening(store.clock, phase)
+  const heading = t('play.question', numberOf(question))
   if (!isShown)
     return (
-      <div className="flex h-screen flex-col">
+      <div className="flex h-screen flex-col overflow-hidden">
         <StageScreen>
-          <p className="m-auto font-display text-8xl font-extrabold">{heading}</p>
+          <div className="flex flex-1 flex-col items-center text-center text-white">
+            <Announced clock={store.clock} phase={phase} game={game} shownAtMs={shownAtMs} />
+          </div>
         </StageScreen>
       </div>
     )
@@ -80,25 +86,23 @@ function Clock({ clock, closesAtMs, totalS, isRunning, className }: ClockProps) 
   )
 }
 
-/** The answers of a question that is over. */
-export function RevealedWall({ phase: { question } }: Of<'reveal'>) {
+/** The answers of a question that is over, then the right one. */
+export function RevealedWall({ phase, ...stage }: Of<'reveal'>) {
   const { t } = useTranslation('live-host')
-  const { Outcome, hasPicture, asksNothing: isSlide = false } = useWall(question)
+  const { has } = useReveal(stage)
+  const { question } = phase
+  const isSlide = asksNothing(question)
+  // Only the projector plays it.
+  const media = question.media && { ...question.media, sound: undefined }
   return (
-    <QuestionContext question={question}>
-      <SmallQuestion
-        heading={t('play.question', { number: question.index + 1, total: question.of })}
-        text={question.text}
-        textClassName={isSlide ? questionSize(question) : revealedQuestionSize(question)}
-        picture={hasPicture ? undefined : question.media?.picture}
-        takesRoom={false}
-        shown={question}
-      >
-        <div className="group/reveal contents" data-key="shown">
-          <Outcome question={question} />
-        </div>
-      </SmallQuestion>
-    </QuestionContext>
+    <div className="flex min-h-screen flex-col">
+      <StageScreen isDeep={!isSlide}>
+        <SmallBar>{isSlide ? t('play.slideTitle') : t('play.question', numberOf(question))}</SmallBar>
+        <main className="flex flex-1 flex-col px-[3vw] py-5">
+          <RevealedAnswers phase={{ ...phase, question: { ...question, media } }} hasKey={has('key')} />
+        </main>
+      </StageScreen>
+    </div>
   )
 }
 
@@ -111,7 +115,7 @@ export function VotingWall({ phase: { question }, game }: Of<'voting'>) {
   return (
     <QuestionContext question={question}>
       <SmallQuestion
-        heading={t('question', { number: question.index + 1, total: question.of })}
+        heading={isSlide ? t('slideTitle') : t('question', numberOf(question))}
         text={question.text}
         textClassName={showsBars ? revealedQuestionSize(question) : questionSize(question)}
         picture={hasPicture ? undefined : question.media?.picture}

@@ -8,6 +8,7 @@ import { SmallAnswers } from '#kinds/small-question.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTheme } from '#lib/theme.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 
@@ -75,7 +76,9 @@ export function NextQuestion({ game }: StageProps) {
     <Panel title={t('next.title')}>
       {next ? (
         <>
-          <p className="text-sm text-muted">{t('number', { number: next.index + 1, total: next.of })}</p>
+          <p className="text-sm text-muted">
+            {asksNothing(next) ? t('slideTitle') : t('number', numberOf(next))}
+          </p>
           <QuestionContext question={next}>
             <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-xl">
               <QuizText text={next.text} />

@@ -6,7 +6,7 @@ import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 
 type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
 
-/** What the host can do next. A phone as a remote has no account, and its key ends with the session. */
+/** What the host can do next. A phone as a remote has no account. */
 export function SessionOver({ game: { session }, isRemote }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
@@ -15,7 +15,7 @@ export function SessionOver({ game: { session }, isRemote }: Props) {
     <div className="flex flex-wrap content-start gap-2">
       {!isRehearsal(session.settings) && (
         <>
-          <ButtonLink href={`/results/${session.id}`} variant="accent">
+          <ButtonLink href={`/results/${session.id}`} variant="secondary">
             {host('end.results')}
           </ButtonLink>
           <PlayAgain session={session} isPresenter />

@@ -1,8 +1,9 @@
-import { asksNothing, rankingAtMs } from '@pinquiz/game'
+import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { NextStep } from '#session/show/next-step.tsx'
 import { openingOf } from '#session/show/use-opening.ts'
@@ -15,8 +16,8 @@ export function Status(stage: StageProps) {
   const { t } = useTranslation('presenter')
   const { game, store } = stage
   const { phase, roster } = game
-  const { beats, startsAtMs } = useReveal(game)
   const question = 'question' in phase ? phase.question : null
+  const { dueAtMs = 'dueAtMs' in phase ? phase.dueAtMs : undefined } = useReveal(stage)
   const isAsking = phase.name === 'question' || (phase.name === 'voting' && !asksNothing(phase.question))
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-3 lg:col-span-2">
@@ -24,16 +25,11 @@ export function Status(stage: StageProps) {
         <h2 className="font-display text-xl leading-tight font-extrabold max-sm:basis-full lg:text-2xl">
           {useTitle(stage)}
         </h2>
-        {question && (
-          <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
+        {question && !asksNothing(question) && (
+          <p className="text-muted">{t('number', numberOf(question))}</p>
         )}
-        {'dueAtMs' in phase && phase.dueAtMs !== undefined && (
-          <NextStep
-            clock={store.clock}
-            rankingMs={rankingAtMs(beats, startsAtMs)}
-            dueAtMs={phase.dueAtMs}
-            className="font-semibold tabular-nums"
-          />
+        {dueAtMs !== undefined && (
+          <NextStep clock={store.clock} dueAtMs={dueAtMs} className="font-semibold tabular-nums" />
         )}
         {phase.name === 'question' ? (
           <TimeLeft store={store} phase={phase} pictures={game.pictures} />

@@ -23,9 +23,11 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
   const [isBlank, setBlank] = blank
   const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
   usePresenterKeys({ onStep: byKey, isBlank, setBlank })
-  if (pages)
-    return MODES[session.mode].isScored ? <PodiumSteering {...pages} /> : <OutcomeSteering {...pages} />
-  if (phase.name === 'ended') return null
+  if (phase.name === 'ended') {
+    if (!MODES[session.mode].isScored) return pages && <OutcomeSteering {...pages} />
+    const hasPodium = phase.ranking.some(({ score }) => score > 0)
+    return hasPodium && game.wall?.page !== undefined ? <PodiumSteering pages={pages} /> : null
+  }
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
   const pause = () => void commands.run({ type: 'set-paused', isPaused: true }, 'next')
   return (

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
-import { RankBadge } from '../../parts/rank-badge.tsx'
+import { RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
@@ -30,7 +30,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
                 marginBottom: `calc(${row} * 0.08)`,
                 fontSize: `clamp(1rem, min(calc(${row} * 0.42), 6cqw), 5rem)`,
               }}
-              className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken px-[0.5em] leading-[1.1] whitespace-nowrap"
+              className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken forced-colors:border px-[0.5em] leading-[1.1] whitespace-nowrap"
             >
               <span
                 aria-hidden="true"
@@ -42,7 +42,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
               />
               <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
               <span className="relative inline-flex items-center gap-[0.4em] font-bold">
-                <TeamMark team={team} isBlank />
+                <TeamMark team={team} isBlank className="ring-2 ring-white/70" />
                 {nameOf(team)}
               </span>
               <span className="sr-only">{t('members', counted(members))}</span>

@@ -6,9 +6,9 @@ import { TextField } from '#components/text-field.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AvatarPicture } from '#session/parts/picture.tsx'
-import { medalRow, RankBadge } from '../../parts/rank-badge.tsx'
+import { medalRow, RankBadge } from '../rank-badge.tsx'
+import { TeamBoard } from '../team-board.tsx'
 import { RankingPages, useTurningPages } from './ranking-pages.tsx'
-import { TeamBoard } from './team-board.tsx'
 import { widthEm } from './width-em.ts'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
@@ -143,10 +143,10 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** A sole leader gets a centred row. */
+/** A sole leader gets a row as wide as all columns. */
 const LONE = clsx(
-  'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
-  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',
+  'lg:landscape:[&>:first-child]:col-span-full',
+  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]!',
 )
 
 /** One column per entry up to three, with letters as large as the longest name allows. */
@@ -162,20 +162,20 @@ function bandOf(first: readonly Standing[]): CSSProperties {
 const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
 const FITTING = clsx(
   'md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:gap-x-8',
-  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:text-[length:var(--size)]',
+  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:*:text-[length:min(var(--size),max(1rem,calc(var(--room)/var(--own))))]',
 )
 
-/** Rows and letters as large as possible, filling columns; undefined if they would be illegible. */
+/** Rows and letters as large as possible, filling columns, and only a long name smaller; undefined if illegible. */
 function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
   const columns = Math.min(most, Math.ceil(shown.length / 8))
   const rows = Math.ceil(shown.length / columns)
   if (shown.length === 0 || rows > MAX_ROWS) return
-  const widest = Math.max(...shown.map(({ name }) => widthEm(name))) + BESIDE_EM
   return {
     '--columns': columns,
     '--rows': rows,
     '--row': `min(calc(100cqh / ${rows} - 0.5rem), 10vh)`,
-    '--size': `clamp(1rem, min(calc(52cqh / ${rows}), 5.5vh, calc((100cqw / ${columns} - 2rem) / ${widest})), 6rem)`,
+    '--size': `clamp(1rem, min(calc(52cqh / ${rows}), 5.5vh), 6rem)`,
+    '--room': `calc(100cqw / ${columns} - 2rem)`,
   } as CSSProperties
 }
 
@@ -188,8 +188,9 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
   return (
     <li
       data-theme={medal['data-theme']}
+      style={{ '--own': widthEm(name) + BESIDE_EM } as CSSProperties}
       className={clsx(
-        'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
+        'flex min-h-12 min-w-0 flex-wrap forced-colors:border items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
         medal.className,
       )}
@@ -202,7 +203,9 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
           className="size-[1.5em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      <bdi className="min-w-0 flex-auto font-bold wrap-anywhere">{name}</bdi>
+      <span className="min-w-0 flex-auto font-bold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
         {formatNumber(score)}
       </span>

@@ -76,7 +76,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
         <>
           <span
             aria-hidden="true"
-            className="absolute inset-0 animate-fade bg-[radial-gradient(ellipse_42%_70%_at_50%_45%,rgb(255_255_255/0.2),transparent)]"
+            className="pointer-events-none fixed inset-0 animate-fade bg-[radial-gradient(ellipse_42%_70%_at_50%_45%,rgb(255_255_255/0.2),transparent)]"
           />
           <Confetti />
         </>
@@ -127,7 +127,7 @@ function Step({ rank, score }: { rank: number; score: number }) {
   return (
     <div
       className={clsx(
-        'flex flex-col items-center justify-center rounded-t-xl py-2 text-center',
+        'flex flex-col items-center justify-center rounded-t-xl py-2 text-center forced-colors:border-2',
         STEPS[rank - 1],
       )}
     >
@@ -143,7 +143,7 @@ function Step({ rank, score }: { rank: number; score: number }) {
       >
         {rank}
       </span>
-      <span className="mt-1 px-1 text-[clamp(1rem,min(4vh,11cqi),5rem)] leading-tight font-bold tabular-nums">
+      <span className="mt-1 px-1 text-[clamp(1rem,min(5vh,11cqi),6rem)] leading-tight font-bold tabular-nums">
         {t('play.points', counted(score))}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
+import type { QuestionFace } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
@@ -6,9 +7,8 @@ import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
-import { revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
+import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { WallMedia } from '#session/wall/wall-media.tsx'
-import { Slide } from '../../parts/slide.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 
@@ -54,6 +54,25 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </p>
           </section>
         )}
+      </Fit>
+    </QuestionContext>
+  )
+}
+
+/** Title and words in the middle, beside their picture. */
+export function Slide({ question }: { question: QuestionFace }) {
+  const { Asked, isLarge } = useWall(question)
+  return (
+    <QuestionContext question={question}>
+      <Fit className="m-auto flex max-w-full items-center gap-[4vw] max-sm:flex-col">
+        <div className="flex min-w-0 flex-col gap-[4vh]">
+          <WallQuestionText
+            text={question.text}
+            size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
+          />
+          <Asked question={question} />
+        </div>
+        <WallMedia media={question.media} />
       </Fit>
     </QuestionContext>
   )

@@ -2,6 +2,7 @@ import type { HostPhase } from '@pinquiz/client'
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Crown } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AvatarPicture } from '#session/parts/picture.tsx'
@@ -22,14 +23,15 @@ const ROOM = [
 /** Two names up to this width fit side by side, with avatars, on a step a third as wide as the podium. */
 const SHORT_EM = 6
 
-/** Up to this many people stand side by side, with the avatar above the name. */
+/** Up to this many people stand side by side, with the avatar above the name; on the whole width, more. */
 const MAX_SIDE_BY_SIDE = 2
+const MAX_IN_CROWD = 6
 
-/** Whether first place is shared by so many that it is as wide as the podium. */
-export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
+/** Whether first place is shared by so many that no one else is on the podium. */
+export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 3
 
 const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>
-  equals.length <= (isCrowd(equals) ? MAX_SIDE_BY_SIDE * 2 : MAX_SIDE_BY_SIDE) &&
+  equals.length <= (isCrowd(equals) ? MAX_IN_CROWD : MAX_SIDE_BY_SIDE) &&
   (equals.length === 1 || !isNarrow || widestOf(equals) <= SHORT_EM)
 
 const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name }) => widthEm(name)))
@@ -39,12 +41,7 @@ type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNarrow: boolean }) {
   return (
     <div className="flex flex-col items-center pb-3 text-center">
-      {rank === 1 && (
-        <Crown
-          aria-hidden="true"
-          className="relative z-10 -mb-[0.24em] size-[1em] fill-current text-[length:clamp(3rem,min(6.4vw,11vh),13rem)] text-[#ffc72e] [&>:last-child]:hidden"
-        />
-      )}
+      {rank === 1 && !isAbreast(equals, isNarrow) && <Coronet isAlone />}
       {isAbreast(equals, isNarrow) ? (
         <Abreast equals={equals} rank={rank} withAvatars={withAvatars} />
       ) : (
@@ -60,14 +57,18 @@ function Abreast({ equals, rank, withAvatars }: Props) {
     <div
       className={clsx(
         'flex w-full flex-wrap justify-center gap-y-[1vh]',
-        equals.length > MAX_SIDE_BY_SIDE ? '[--abreast:4] portrait:[--abreast:2]' : ABREAST[equals.length],
+        equals.length > MAX_SIDE_BY_SIDE
+          ? '[--abreast:var(--many)] portrait:[--abreast:2]'
+          : ABREAST[equals.length],
       )}
+      style={{ '--many': equals.length } as CSSProperties}
     >
       {equals.map(({ participant, name, avatar }) => (
         <span
           key={participant}
           className="flex w-[calc(100%/var(--abreast))] flex-col items-center gap-[0.6vh]"
         >
+          {rank === 1 && <Coronet isAlone={equals.length === 1} />}
           {withAvatars && (
             <AvatarPicture
               avatar={avatarOf(participant, avatar)}
@@ -75,7 +76,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
                 'bg-white ring-[0.5vh] ring-white',
                 isFirst
                   ? 'size-[clamp(3rem,min(calc(84cqi/var(--abreast)),var(--winner)),26rem)]'
-                  : 'size-[clamp(3rem,min(40cqi,15vh),18rem)]',
+                  : 'size-[clamp(3rem,min(40cqi,calc(84cqi/var(--abreast)),17vh),20rem)]',
               )}
             />
           )}
@@ -101,7 +102,8 @@ function Listed({ equals, rank, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }
   const widest = (withAvatars ? PICTURE_EM : 0) + widestOf(equals)
-  const columns = rank > 1 ? (widest <= SHORT_EM ? 2 : 1) : isCrowd(equals) ? 3 : 1
+  const columns =
+    rank > 1 ? (widest <= SHORT_EM && equals.length > MAX_LISTED ? 2 : 1) : isCrowd(equals) ? 3 : 1
   const shown = equals.slice(0, rank > 1 ? columns * most : most)
   const others = equals.length - shown.length
   const size = {
@@ -110,7 +112,7 @@ function Listed({ equals, rank, withAvatars }: Props) {
   }
   return (
     <>
-      <div className={clsx('grid w-full justify-items-center', NAME_COLUMNS[columns])}>
+      <div className={clsx('grid', columns > 1 && 'w-full justify-items-center', NAME_COLUMNS[columns])}>
         {shown.map(({ participant, name, avatar }) => (
           <span
             key={participant}
@@ -133,6 +135,21 @@ function Listed({ equals, rank, withAvatars }: Props) {
     </>
   )
 }
+
+/** More are in two columns, if their names are short. */
+const MAX_LISTED = 3
+
+const Coronet = ({ isAlone }: { isAlone: boolean }) => (
+  <Crown
+    aria-hidden="true"
+    className={clsx(
+      'relative z-10 -mb-[0.3em] size-[1em] fill-current forced-color-adjust-none text-[#ffc72e] [&>:last-child]:hidden',
+      isAlone
+        ? 'text-[length:clamp(3rem,min(6.4vw,11vh),13rem)]'
+        : 'text-[length:clamp(2rem,min(4.2vw,7.5vh),8rem)]',
+    )}
+  />
+)
 
 const LINE = 1.12
 const PICTURE_EM = 1.35

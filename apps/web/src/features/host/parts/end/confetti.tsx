@@ -8,12 +8,14 @@ const LASTING = 44
 const EDGE = 8
 
 /**
- * The option shapes fall behind the podium, always in the same way, so that screenshots can be compared. Without
- * motion they hang at the edges.
+ * The option shapes fall behind the podium, always in the same way, so that screenshots can be compared.
  */
 export function Confetti() {
   return (
-    <div aria-hidden="true" className="absolute inset-0 overflow-hidden forced-colors:hidden">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 overflow-hidden motion-reduce:hidden forced-colors:hidden"
+    >
       {Array.from({ length: BURST + LASTING }, (_, piece) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: decoration without identity
         <Piece key={piece} piece={piece} lasts={piece >= BURST} />
