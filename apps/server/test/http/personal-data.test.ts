@@ -182,6 +182,19 @@ describeEachEngine('personal data', (open) => {
     expect(await erase([over, open], grace)).toMatchObject({ status: 200, body: { erased: 2 } })
   })
 
+  it('A61 of an account comes quiz by quiz, and a third copy at once is refused', async () => {
+    const questions = Array.from({ length: 300 }, () => QUIZ.questions[0])
+    for (const title of ['One', 'Two', 'Three'])
+      await site.call('POST', '/api/quizzes', { cookie: grace, body: { ...QUIZ, title, questions } })
+    const asked = Array.from({ length: 8 }, () =>
+      site.call('GET', '/api/account/export.csv', { cookie: grace }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    const { text } = await site.call('GET', '/api/account/export.csv', { cookie: grace })
+    expect(text.match(/^quizzes\.\d\.questions\.\d+\.text,Why\?\r$/gm)).toHaveLength(900)
+  })
+
   it('of an account is exported for its owner, and for administrators, which is logged', async () => {
     await site.call('POST', '/api/quizzes', { cookie: grace, body: QUIZ })
     await site.call('POST', '/api/tasks', { cookie: grace, body: { title: 'Print', status: 'todo' } })

@@ -13,6 +13,8 @@ const ANSWER_HELD_MS = KEY_MS + PHONE_LAG_MS
 const NOTICE_MS = 3000
 /** A step due for longer is taken although someone is still waited for. */
 export const MAX_HOLD_MS = 10_000
+/** All steps together: people who drop their connection on purpose delay a session by no more. */
+export const MAX_HOLDS_MS = 60_000
 
 type PacedSettings = Pick<SessionSettings, 'pace' | 'paceS' | 'showLeaderboard'>
 

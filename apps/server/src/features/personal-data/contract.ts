@@ -8,6 +8,9 @@ export type Reach = 'own' | 'site'
 
 type PersonalCopies = { exportedAtMs: number; participants: Record<string, unknown>[] }
 
+/** Its quizzes are read one after the other: a thousand don't fit into memory. `too-many-requests`. */
+export type LongCopy = Omit<AccountCopy, 'quizzes'> & { quizzes: AsyncIterable<Record<string, unknown>> }
+
 /** Export and erasure of people's stored data. Both are logged. */
 export type PersonalData = {
   find(actor: Actor, reach: Reach, search: string): Promise<PersonMatches>
@@ -16,5 +19,5 @@ export type PersonalData = {
   /** Returns how many were erased now. `not-found`; `conflict` if one is in a running game. */
   erase(actor: Actor, reach: Reach, participants: string[]): Promise<number>
   /** `not-found`; `not-allowed` unless the actor could erase it. Not logged for its owner. */
-  exportAccount(actor: User, userId: string): Promise<AccountCopy>
+  exportAccount(actor: User, userId: string): Promise<LongCopy>
 }

@@ -1,4 +1,4 @@
-import { type AccountCopy, mediaPath } from '@pinquiz/protocol'
+import { mediaPath } from '@pinquiz/protocol'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
@@ -14,6 +14,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { LongCopy } from './contract.ts'
 
 type QuizReader = {
   list(ownerId: string): Promise<{ id: string }[]>
@@ -24,7 +25,7 @@ type QuizReader = {
 export async function copyAccount(
   db: Db,
   { userId, nowMs, quizzes }: { userId: string; nowMs: number; quizzes: QuizReader },
-): Promise<AccountCopy> {
+): Promise<LongCopy> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('not-found')
   const { name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt } = user
@@ -35,7 +36,7 @@ export async function copyAccount(
     account: { id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt },
     settings: chosen,
     signIns: await readSignIns(db, userId),
-    quizzes: await readQuizzes(quizzes, userId),
+    quizzes: readQuizzes(quizzes, userId),
     media: await readMedia(db, userId),
     sessions: await readSessions(db, userId),
     tasks: await db
@@ -57,10 +58,16 @@ function readSignIns(db: Db, userId: string) {
     .orderBy(desc(createdAt))
 }
 
-async function readQuizzes(quizzes: QuizReader, userId: string) {
-  const found: Record<string, unknown>[] = []
-  for (const { id } of await quizzes.list(userId)) found.push({ ...(await quizzes.get(userId, id)) })
-  return found
+async function* readQuizzes(quizzes: QuizReader, userId: string): LongCopy['quizzes'] {
+  for (const { id } of await quizzes.list(userId)) {
+    const quiz = await quizzes.get(userId, id).catch(unlessDeleted)
+    if (quiz) yield { ...quiz }
+  }
+}
+
+const unlessDeleted = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'quiz-not-found') return null
+  throw error
 }
 
 /** The files themselves are at `path`, for as long as they are stored. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { accountCopy, accountErasureBody, leadCopy } from '@pinquiz/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -6,11 +7,12 @@ import type { LeadAdministration } from '../../features/leads/administration.ts'
 import type { PersonalData } from '../../features/personal-data/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
-import { personalCsv } from '../personal-csv.ts'
 import { resourceId, userIdOf } from '../resource-id.ts'
+import { type Copy, csvOf, jsonOf } from '../streamed-copy.ts'
 
 type Deps = {
   accounts: Accounts
@@ -33,11 +35,11 @@ export function copyRoutes(app: HttpServer, deps: Deps): void {
 }
 
 function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
-  const copy = async ({ headers }: FastifyRequest) => {
-    const user = await accounts.requireHost(headers)
+  const sendOwn = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await accounts.requireHost(request.headers)
     // It contains an administrator's actions, and whom they concerned.
     if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
-    return personalData.exportAccount(user, user.id)
+    return send(reply, { account: user.id, name, copy: () => personalData.exportAccount(user, user.id) })
   }
   const schema = { tags: ['accounts'], security }
   app.get(
@@ -48,13 +50,13 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
         summary: 'Everything stored about your account, as JSON',
         description:
           'Account, settings, sign-ins, quizzes, sessions, tasks, notifications, mails and administrative actions.',
-        response: { 200: accountCopy, ...refusals('not-signed-in', 'second-factor-needed') },
+        response: {
+          200: accountCopy,
+          ...refusals('not-signed-in', 'second-factor-needed', 'too-many-requests'),
+        },
       },
     },
-    async (request, reply) => {
-      reply.header('content-disposition', attachment('my-data.json'))
-      return copy(request)
-    },
+    sendOwn('my-data.json'),
   )
   app.get(
     '/api/account/export.csv',
@@ -63,20 +65,21 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
         ...schema,
         summary: 'Everything stored about your account, as CSV',
         description: 'One field per line. Cells are never formulas.',
-        response: { 200: csv, ...refusals('not-signed-in', 'second-factor-needed') },
+        response: { 200: csv, ...refusals('not-signed-in', 'second-factor-needed', 'too-many-requests') },
       },
     },
-    async (request, reply) => sendCsv(reply, 'my-data.csv', await copy(request)),
+    sendOwn('my-data.csv'),
   )
 }
 
 function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
-  const copy = async (request: FastifyRequest, id: string) => {
+  const sendAccount = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
     const actor = await accounts.requireAdmin(request.headers)
-    return personalData.exportAccount(actor, userIdOf(id))
+    const copy = () => personalData.exportAccount(actor, userIdOf(id))
+    return send(reply, { account: actor.id, name, copy })
   }
   const schema = { tags: ['admin'], security, params }
-  const refused = refusals('not-signed-in', 'not-allowed', 'not-found')
+  const refused = refusals('not-signed-in', 'not-allowed', 'not-found', 'too-many-requests')
   app.get(
     '/api/admin/users/:id/export.json',
     {
@@ -87,10 +90,7 @@ function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): v
         response: { 200: accountCopy, ...refused },
       },
     },
-    async (request, reply) => {
-      reply.header('content-disposition', attachment('account.json'))
-      return copy(request, request.params.id)
-    },
+    async (request, reply) => sendAccount(request, reply, request.params.id, 'account.json'),
   )
   app.get(
     '/api/admin/users/:id/export.csv',
@@ -102,7 +102,7 @@ function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): v
         response: { 200: csv, ...refused },
       },
     },
-    async (request, reply) => sendCsv(reply, 'account.csv', await copy(request, request.params.id)),
+    async (request, reply) => sendAccount(request, reply, request.params.id, 'account.csv'),
   )
 }
 
@@ -136,13 +136,16 @@ function accountErasureRoute(app: HttpServer, { accounts }: Deps): void {
 }
 
 function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }: Deps): void {
-  const copy = async (request: FastifyRequest, id: string) => {
+  const sendLead = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
     const actor = await accounts.requireAdmin(request.headers)
-    const message = await leadAdministration.copy(actor, resourceId(id, 'not-found'))
-    return { exportedAtMs: clock.nowMs(), message }
+    const copy = async () => ({
+      exportedAtMs: clock.nowMs(),
+      message: await leadAdministration.copy(actor, resourceId(id, 'not-found')),
+    })
+    return send(reply, { account: actor.id, name, copy })
   }
   const schema = { tags: ['admin'], security, params }
-  const refused = refusals('not-signed-in', 'not-allowed', 'not-found')
+  const refused = refusals('not-signed-in', 'not-allowed', 'not-found', 'too-many-requests')
   app.get(
     '/api/admin/leads/:id/export.json',
     {
@@ -153,10 +156,7 @@ function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }
         response: { 200: leadCopy, ...refused },
       },
     },
-    async (request, reply) => {
-      reply.header('content-disposition', attachment('message.json'))
-      return copy(request, request.params.id)
-    },
+    async (request, reply) => sendLead(request, reply, request.params.id, 'message.json'),
   )
   app.get(
     '/api/admin/leads/:id/export.csv',
@@ -168,7 +168,7 @@ function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }
         response: { 200: csv, ...refused },
       },
     },
-    async (request, reply) => sendCsv(reply, 'message.csv', await copy(request, request.params.id)),
+    async (request, reply) => sendLead(request, reply, request.params.id, 'message.csv'),
   )
 }
 
@@ -194,9 +194,23 @@ function leadErasureRoute(app: HttpServer, { accounts, leadAdministration }: Dep
   )
 }
 
-function sendCsv(reply: FastifyReply, name: string, copy: object) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(name))
-    .send(personalCsv(copy))
+/** One at a time for each account: a copy reads everything it has. */
+const places = createConcurrencyLimit({ atOnce: 8, mostWaiting: 50, mostWaitingEach: 2 })
+
+type Download = { account: string; name: string; copy: () => Promise<Copy> }
+
+async function send(reply: FastifyReply, { account, name, copy }: Download) {
+  const leave = await places.enter(account)
+  try {
+    const isJson = name.endsWith('.json')
+    const pieces = Readable.from((isJson ? jsonOf : csvOf)(await copy()))
+    pieces.once('close', leave)
+    reply.type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
+    reply.header('content-disposition', attachment(name))
+    // Streams bypass the serializer; the types only know the described object.
+    return reply.send(pieces) as never
+  } catch (error) {
+    leave()
+    throw error
+  }
 }

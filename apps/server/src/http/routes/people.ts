@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   personCopies,
   personErasure,
@@ -12,8 +13,8 @@ import type { PersonalData, Reach } from '../../features/personal-data/contract.
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
-import { personalCsv } from '../personal-csv.ts'
 import { resourceId } from '../resource-id.ts'
+import { csvOf } from '../streamed-copy.ts'
 
 type Deps = { accounts: Accounts; personalData: PersonalData }
 
@@ -99,7 +100,7 @@ function exportRoutes(app: HttpServer, deps: Deps, door: Door): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment('participants.csv'))
-        .send(personalCsv(copies))
+        .send(Readable.from(csvOf(copies)) as never)
     },
   )
 }

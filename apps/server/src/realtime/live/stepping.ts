@@ -1,4 +1,4 @@
-import { MAX_HOLD_MS } from '@pinquiz/game'
+import { MAX_HOLD_MS, MAX_HOLDS_MS } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -27,6 +27,7 @@ export function createStepping(options: {
   /** Players whose connection broke, and when. */
   const cutAtMs = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
+  let heldMs = 0
 
   const next = () => {
     const { phase, version } = shown.current().state
@@ -36,7 +37,10 @@ export function createStepping(options: {
   async function isHeld(dueAtMs: number): Promise<boolean> {
     const nowMs = clock.nowMs()
     const isCut = [...cutAtMs.values()].some((atMs) => nowMs - atMs < MAX_HOLD_MS)
-    if (isCut && nowMs - dueAtMs < MAX_HOLD_MS) return true
+    if (isCut && nowMs - dueAtMs < MAX_HOLD_MS && heldMs < MAX_HOLDS_MS) {
+      heldMs += LOOK_MS
+      return true
+    }
     return players.size === 0 && (await store.readPresent(record.id)).length === 0
   }
   async function step() {
