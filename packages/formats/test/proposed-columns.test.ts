@@ -96,3 +96,21 @@ test('I16 a QTI question is doubtful if choices earn points without being declar
   expect(rightIn(item(entry('A') + entry('C')), 'item.xml')).toEqual(['2?'])
   expect(rightIn(item(entry('A')), 'item.xml')).toEqual(['2'])
 })
+
+describe('C13 tables with titles above and headings of other words', () => {
+  const NAMED = [
+    ',Pregunta: hasta 120 letras,Respuesta 1: hasta 75,Respuesta 2: hasta 75,Límite de tiempo (s): 5 o 10,Respuesta(s) correcta(s): una',
+    ',Kysymys,Vastaus 1,Vastaus 2,Aikaraja,Oikea vastaus',
+    ',質問,回答 1,回答 2,制限時間,正解',
+    ',Item,Alternativa 1,Alternativa 2,Secondi,Soluzione',
+  ]
+  test.each(NAMED)('neither the row number is asked nor the time an option: %s', (header) => {
+    const rows = [header, '1,Capital of Italy?,Genoa,Rome,20,2', '2,Capital of Peru?,Lima,Cusco,20,1']
+    for (const above of ['', 'Quiz 3\n\n', ',Quiz 3\n', 'Plantilla\n,Añade preguntas\n\n'])
+      expect(table(above + rows.join('\n'))).toEqual(['Rome', 'Lima'])
+  })
+
+  test('numbers are options where all options are numbers', () => {
+    expect(table('2 + 3,5,10,20,1', '4 + 6,15,10,30,2')).toEqual(['5', '10'])
+  })
+})

@@ -25,7 +25,7 @@ const CALLED: [RegExp, ColumnRole][] = [
   [FLAG, 'correct'],
   [WRONG, 'option'],
   [
-    /^(right|solution|solución$|solucion$|richtig|lösung|loesung|lös$|musterlösung|korrekt|bonner[eé]p|bonnesréponses|réponsejuste|corrigé|clave$|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
+    /^(right|solution|soluzion[ei]$|solução$|solución$|solucion$|richtig|lösung|loesung|lös$|musterlösung|korrekt|bonner[eé]p|bonnesréponses|réponsejuste|corrigé|clave$|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
     'correct',
   ],
   [
@@ -36,7 +36,10 @@ const CALLED: [RegExp, ColumnRole][] = [
     /^((poprawna|prawidłowa)?odpowied[źz]|odp|(верный|правильный)?ответ|(правильна)?відповідь|ключ|σωστή(απάντηση)?|απάντηση|správně|oikein|riktigt|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|rättsvar|răspunscorect)$/,
     'correct',
   ],
-  [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
+  [
+    /^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes|secondi|l[íi]mitede(tiempo|temps)|tempo|limitede?tempo)/,
+    'time',
+  ],
   [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
   [OPTION_NAME, 'option'],
   [
@@ -52,7 +55,17 @@ const CALLED: [RegExp, ColumnRole][] = [
   [/^(description|quizdescription|beschreibung|descripción)$/, 'description'],
 ]
 
-export const roleCalled = (header: string): ColumnRole =>
+export const roleCalled = (header: string): ColumnRole => {
+  const called = calledBy(header)
+  const [head = ''] = header.split(/\s*[:：(–—]/)
+  // `Question: up to 120 letters`
+  return called === 'none' && head.length < MAX_HEAD_LENGTH && !/[?？]\s*$/.test(header)
+    ? calledBy(head)
+    : called
+}
+const MAX_HEAD_LENGTH = 30
+
+const calledBy = (header: string): ColumnRole =>
   CALLED.find(([pattern]) => pattern.test(nameOf(header)))?.[1] ?? 'none'
 
 /** Headers of columns with wrong answers. */

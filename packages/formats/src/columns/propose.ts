@@ -39,10 +39,20 @@ const DEEPEST_HEADER = 10
 /** The table from the header on, and the rows above it. */
 export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
-  const at = names.findIndex(isHeader)
+  const named = names.findIndex(isHeader)
+  const at = named < 0 ? belowTitles(table.rows) : named
   return at <= 0
     ? { table: at === 0 ? stacked(table) : table, above: [] }
     : { table: stacked({ ...table, rows: table.rows.slice(at) }), above: table.rows.slice(0, at) }
+}
+
+/** The first row of a table of several columns; above it are only rows of one cell. */
+function belowTitles(rows: Table['rows']): number {
+  const filled = rows
+    .slice(0, DEEPEST_HEADER + 1)
+    .map(({ cells }) => cells.filter((one) => one.trim() !== '').length)
+  const at = filled.findIndex((count) => count > 1)
+  return at > 0 && (filled[at] ?? 0) > 2 && (filled[at + 1] ?? 0) > 2 ? at : -1
 }
 
 const isHeader = (roles: readonly ColumnRole[]) =>
@@ -70,7 +80,8 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   // A question, its options and the number of the right one, as most people write them unasked.
   const own = named.indexOf('text')
   const text = own >= 0 ? own : isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
-  const isPoints = cells.map((name, at) => isPointsName(name) && isNumeric(rows, at))
+  const times = timesIn(rows, text, width)
+  const isPoints = cells.map((name, at) => times.includes(at) || (isPointsName(name) && isNumeric(rows, at)))
   const places = [...cells.keys()].filter((at) => at > text && !isPoints[at])
   const copied = places.length > 2 ? copiedKey(rows, places) : null
   const last =
@@ -84,13 +95,34 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
       if (at < text) return isNumbered(rows) ? 'number' : 'none'
       if (at === text) return 'text'
       if (copies) return at === last ? 'correct' : copies.includes(at) ? 'option' : 'none'
-      if (isPoints[at]) return 'none'
+      if (isPoints[at]) return times.includes(at) && at < last ? 'time' : 'none'
       // Two columns may hold the correct answer: the host has to decide.
       if (earlier !== null) return at < earlier ? 'option' : 'none'
       return at < last ? 'option' : at === last ? 'correct' : 'none'
     }),
   )
 }
+
+/** A column of numbers behind options that are words: seconds. */
+function timesIn(rows: Table['rows'], text: number, width: number): number[] {
+  const below = rows.slice(1, 200)
+  const isWords = (at: number) => {
+    const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
+    return cells.length > 0 && cells.filter((one) => !/^[\d.,]+$/.test(one)).length * 2 > cells.length
+  }
+  return [width - 2, width - 1]
+    .filter(
+      (at) =>
+        at - text > 2 &&
+        isNumeric(rows, at) &&
+        areSeconds(rows, at) &&
+        [at - 1, at - 2].some((one) => isWords(one)),
+    )
+    .slice(0, 1)
+}
+const areSeconds = (rows: Table['rows'], at: number): boolean =>
+  rows.length > 1 && rows.slice(1, 200).every((row) => cell(row, at) === '' || SECONDS.test(cell(row, at)))
+const SECONDS = /^(?:5|10|15|20|30|45|60|90|120|180|240|300)$/
 
 /** Right answers as text, behind their options or before them. */
 function withCopy(rows: Table['rows'], key: number, places: readonly number[]): number[] {
@@ -214,9 +246,16 @@ function withText(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole
   const text = weights.indexOf(most)
   const last = roles.lastIndexOf('option') + 1
   // In a language whose words are unknown, the key is where most people put it.
-  const isKey = roles[last] === 'none' && last !== text && !roles.includes('correct')
-  const isNamed = isKey && namesRight(rows, roles.indexOf('option') - 1, last)
-  return roles.map((role, at) => (at === text ? 'text' : isNamed && at === last ? 'correct' : role))
+  const key = roles.includes('correct')
+    ? undefined
+    : [last, last + 1].find(
+        (at) =>
+          roles[at] === 'none' &&
+          at !== text &&
+          !areSeconds(rows, at) &&
+          namesRight(rows, roles.indexOf('option') - 1, at),
+      )
+  return roles.map((role, at) => (at === text ? 'text' : at === key ? 'correct' : role))
 }
 
 /** A column without a name holds the keys if all of them name an option. */

@@ -55,7 +55,7 @@ function indentedFrom(lines: readonly Token[]): number {
 
 const isEnd = ({ text }: Token) => /[?？:：]["”»)\]*]*$|_{2,}|(?:\.{3}|…)$/.test(text)
 
-const QUESTION = /[?？:：]["”»)]*$/
+const QUESTION = /[?？:：]["”»)]*$|_{3,}/
 
 /** Some lines end this way, and others don't. */
 const isUneven = (lines: readonly Token[], end: RegExp): boolean => {

@@ -3,6 +3,7 @@ import { DIGITS, isNumber, isWritten, placeIn } from './labels.ts'
 import type { Marked } from './marks.ts'
 import type { Outline } from './numbering.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
+import { INSTRUCTION, KIND_HEADING, PART_HEADING } from './words.ts'
 
 export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: Token[] }
 
@@ -253,7 +254,10 @@ class Drafting {
       else if (open.isExplained) open.explanation.push(token.text)
       else open.feedback.push(token.text)
     } else if (open.choices.length > 0) this.#takeAfterOptions(at, token, open, isNext)
-    else if (!isApart) open.stem.push(token)
+    else if (open.number !== null && this.#isHeading(at, token)) {
+      this.#close()
+      this.#found.remarks.push({ line: token.line, kind: 'instructions', text: token.text })
+    } else if (!isApart) open.stem.push(token)
     else if (!this.#isContinued(at, token, open)) {
       const next = this.#begin(token)
       next.isBelowQuestion =
@@ -296,6 +300,14 @@ class Drafting {
     return stem.slice(1).every(({ isApart }) => isApart) && (this.#tokens[at + 1]?.isApart ?? true)
   }
 
+  /** A line above the next number: `Part B`, `Short answers`, or a few words with empty lines around them. */
+  #isHeading(at: number, { text, isApart, answer }: Token): boolean {
+    const next = this.#tokens[at + 1]
+    if (!next || this.#outline.numbers[at + 1] !== 'question' || answer !== null) return false
+    if (text.length < MAX_HEADING_LENGTH && (PART_HEADING.test(text) || KIND_HEADING.test(text))) return true
+    return isApart && (INSTRUCTION.test(text) || (next.isApart && isTitle(text)))
+  }
+
   /** A further paragraph of the question, not the next one below an open question or a title. */
   #isContinued(at: number, token: Token, { stem, number }: Draft): boolean {
     const paragraphs = paragraphsOf(stem)
@@ -328,6 +340,8 @@ const isComplete = (token: Token, { stem, choices }: Draft) =>
 const isEnded = (token: Token, { choices }: Draft) =>
   token.isApart && choices.length > 1 && choices.slice(1).every((one) => !one.token.isApart)
 const isAsked = ({ text }: Token) => /[?？]/.test(text)
+const isTitle = (text: string) => text.length < 40 && /^\p{Lu}[^.?!:;,…=_]*$/u.test(text)
+const MAX_HEADING_LENGTH = 80
 const LETTER = /^[([]?(\p{L})[)\].]?$/u
 const isListed = ({ marked }: Token) => marked.isBox || marked.bullet !== ''
 export const isMarked = ({ marked }: Token) => marked.right.size > 0
@@ -350,6 +364,7 @@ const joined = (before: Marked, behind: Marked): Marked => ({
 })
 
 const linesOf = ({ token, more }: Choice): Token[] => [token, ...more]
+export const linesIn = ({ stem, choices }: Draft): Token[] => [...stem, ...choices.flatMap(linesOf)]
 
 const newDraft = ({ line }: Token, points: string): Draft => ({
   line,

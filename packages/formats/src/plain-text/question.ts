@@ -9,7 +9,7 @@ import { withFormulas } from '../text/tex.ts'
 import type { Truth } from '../truth-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
-import type { Choice, Draft } from './drafts.ts'
+import { type Choice, type Draft, linesIn } from './drafts.ts'
 import { placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { rightOf, withoutWords } from './right.ts'
@@ -35,9 +35,10 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const parted = draft.choices.length === 0 ? bareOptions(draft) : null
   const stem = parted?.stem ?? draft.stem
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
-  if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(lines)
+  if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(linesIn(draft))
   const base = baseOf(draft, stem, choices)
-  if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '', given) ?? unreadable(lines)
+  if (choices.length === 0)
+    return withoutOptions(draft, base, keys[0] ?? '', given) ?? unreadable(linesIn(draft))
   const isUnclear =
     draft.isUnclear ||
     (parted?.isUnclear ?? false) ||
@@ -48,7 +49,11 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const unclear = isUnclear ? [fixedNote(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
-    const doubt = given.isText2qti || options.length === 1 ? [] : [fixedNote(draft.line, 'lines-unclear')]
+    const isSure =
+      options.length === 1
+        ? draft.number !== null || stem.some(({ text }) => ASKING.test(text))
+        : given.isText2qti
+    const doubt = isSure ? [] : [fixedNote(draft.line, 'lines-unclear')]
     return made(question({ ...base, kind: 'text', options, notes: [...unclear, ...doubt] }))
   }
   const all = withoutWords(choices.map(whole))
@@ -77,6 +82,9 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   }
 }
 
+/** A question, a sentence or a gap, not a title. */
+const ASKING = /[?？:：…。.!]["”»)]*$|_{2,}/
+
 const made = (one: ImportedQuestion): Made => ({ question: one, notes: [], isKeyed: true, hasMarks: true })
 
 /** A passage becomes a slide. */
@@ -87,12 +95,21 @@ export const slideOf = (draft: Draft): Made => ({
   question: question({ kind: 'description', ...baseOf(draft, draft.stem, []) }),
 })
 
-const unreadable = ([first]: readonly Token[]): Made => ({
+/** Each line may be a question of its own, apart from what may be options. */
+const unreadable = (lines: readonly Token[]): Made => ({
   question: null,
-  notes: first ? [leftOutNote(first.line, 'unreadable', first.text)] : [],
+  notes: (hasOptionsOnly(lines) ? lines.slice(0, 1) : lines).map(({ line, text }) =>
+    leftOutNote(line, 'unreadable', text),
+  ),
   isKeyed: false,
   hasMarks: false,
 })
+
+/** Below a question there are only lines without a number, and none that asks or is a sentence. */
+const hasOptionsOnly = ([first, ...below]: readonly Token[]): boolean =>
+  first !== undefined &&
+  /[?？:：]["”»)]*$/.test(first.text) &&
+  below.every(({ text, label }) => !/[?？.]["”»)]*$|_{3,}/.test(text) && !(label && /^\d/.test(label.letter)))
 
 function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]) {
   const explanation = withFormulas(withoutMarks(draft.explanation.join('\n').trim()))
@@ -251,7 +268,7 @@ function withoutOptions(
     return made(question({ ...base, kind: 'truth', options, notes }))
   }
   // Lines below may be options that nothing distinguishes from the text.
-  const isAlone = draft.number !== null || /[?？:：.…_]$/.test(last.text)
+  const isAlone = draft.number !== null || /[?？:：.…_]$|_{3,}/.test(last.text)
   const isOption = draft.stem.some(({ marked: line }) => line.text === value)
   if (
     (LETTER.test(value) && !isLetterAsked(base.text, value)) ||

@@ -1,10 +1,13 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { signsIn } from '../number-answer.ts'
-import { linesOf } from '../text/lines.ts'
+import { linesOf as linesIn } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
-import { type Draft, draftsOf, type Remark } from './drafts.ts'
+import { withAnswersBelow } from './answered-lines.ts'
+import { takeAsides, withoutAsides } from './asides.ts'
+import { type Draft, draftsOf, linesIn as linesOf, type Remark } from './drafts.ts'
+import { isInstruction } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
@@ -30,7 +33,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const lines = linesOf(text)
+  const lines = linesIn(text)
   const parts = partsOf(lines)
   const all = parts.map((part) => readPart(part, text))
   const [first] = all
@@ -55,13 +58,18 @@ export function readTypedText(text: string): TypedText {
 type Read = TypedText & { isAnswered: boolean }
 
 function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'lines'>, text: string): Read {
-  const all = tokensOf(inOneColumn(withPairs(withTruths(lines, { asksForTruth }))))
-  const beyond = all[MAX_LINES - 1]
+  const answered = withAnswersBelow(lines)
+  const read = tokensOf(inOneColumn(withPairs(withTruths(answered.lines, { asksForTruth }))))
+  const beyond = read[MAX_LINES - 1]
+  const { tokens: all, asides } = withoutAsides(read)
   const { tokens, lists } = extractAnswerLists(all)
   const outline = outlineOf(tokens)
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
+  const others = takeAsides(asides, found)
   const statements = numbered(found).map(statementsIn)
-  const drafts = statements.flatMap((one) => one.drafts)
+  const asked = statements.flatMap((one) => one.drafts)
+  const instructions = asked.filter((draft) => isInstruction(draft, asked))
+  const drafts = asked.filter((draft) => !instructions.includes(draft))
   const [firstLine = 0] = drafts.map(({ line }) => line)
   const isAnsweredAbove =
     drafts.length > 1 &&
@@ -100,6 +108,12 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...remarks.map(noteOf),
     ...statements.flatMap(({ left }) =>
       left.map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
+    ),
+    ...instructions.flatMap((draft) =>
+      linesOf(draft).map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
+    ),
+    ...[...answered.headings, ...others].map(({ line, text: words }) =>
+      fixedNote(line, 'left-instructions', words),
     ),
     ...[...misnumbered].map(({ line }) => fixedNote(line, 'correct-differs')),
     ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),

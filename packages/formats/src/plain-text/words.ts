@@ -48,6 +48,38 @@ export const KIND_HEADING = new RegExp(
   'iu',
 )
 
+/** What forms and worksheets write between a question and its options, or below them; as whole lines. */
+const line = (list: string) => new RegExp(`^[*([]{0,2}\\s*(?:${anyOf(list)})\\s*[)\\]]?[.:!]?$`, 'iu')
+const POINT = 'points?|pts?\\.?|marks?|puntos?|ptos?\\.?|punkte?|pkt\\.?|punt[io]|pontos?'
+export const POINTS = line(`
+  \\d+(?:[.,]\\d+)?\\s*(?:${POINT}), \\d+\\s*(?:/|of|out of|von|de|sur)\\s*\\d+(?:\\s*(?:${POINT}))?
+`)
+export const REQUIRED = line(
+  `required, obligatorio, obligatoria, obligatoire, erforderlich, pflichtfrage, pflichtfeld, requis`,
+)
+/** Below the title of a form. */
+export const REQUIRED_NOTE =
+  /^\*\s*(?:(?:indicates |this is a )?required(?: question| field)?|(?:indica que la pregunta es |pregunta )?obligatori[oa]|(?:indique une question |question )?obligatoire|(?:gibt eine )?erforderlich(?:e frage an)?|pflicht(?:frage|feld|angabe))\.?$/iu
+export const INSTRUCTION = new RegExp(
+  `^[([]?(?:(?:${anyOf(`
+    (?:please )?(?:mark|select|choose|check|tick|pick|circle) (?:only |just )?(?:one|two|three|all|any|every|the|an?|as many),
+    (?:bitte )?(?:nur )?(?:markier|wähl|kreuz|kreis)\\p{L}* (?:sie |nur |bitte )*(?:eine?|alle|die|das|zwei|mehrere),
+    (?:por favor,? )?(?:marca|marque|selecciona|seleccione|elige|elija|escoge|señala)\\p{L}* (?:solo |sólo |solamente )?(?:una?|todas?|todos|las?|el|los|dos),
+    (?:veuillez )?(?:cochez|cocher|sélectionnez|choisissez|choisir|entourez|coche|choisis) (?:seulement )?(?:une?|toutes?|tous|la|le|les|deux)
+  `)}) [^?？]*|(?:${anyOf(`
+    (?:single|multiple)[- ]choice, single answer, multiple answers, drop-?down(?: list)?, check-?box(?:es)?, einfachauswahl,
+    mehrfachauswahl, opción (?:única|múltiple), selección (?:única|múltiple), choix (?:unique|multiples?),
+    image, picture, bild, imagen, photo, foto, no image
+  `)})|(?:${anyOf('hint, tip, tipp, hinweis, pista, ayuda, indice, astuce')})\\s*:.*)[)\\].:]?$`,
+  'iu',
+)
+export const YOUR_ANSWER =
+  /^[([]?(?:your|my|student|tu|su|ta|votre|deine?|ihre?|mi) (?:answer|response|respuesta|réponse|antwort)s?\s*(?:[:：].*|[)\]]?)$/iu
+export const FOOTER = line(`
+  good luck, viel (?:glück|erfolg), (?:mucha |buena )?suerte, bonne chance, end of (?:the )?(?:test|quiz|exam),
+  (?:page|seite|página) \\d+(?:\\s*(?:of|von|de|sur|/)\\s*\\d+)?, (?:©|copyright) .*
+`)
+
 const EXPLANATION = anyOf(`
   explanation, rationale, reason(?:ing)?, feedback, why, erklärung, begründung, erläuterung, rückmeldung,
   explication, justification, explicación, justificación, retroalimentación, spiegazione, explicação,

@@ -1,0 +1,122 @@
+import type { Line } from '../text/lines.ts'
+import { ASKS_FOR_TRUTH, PAIRS } from '../truth-answers.ts'
+import { labelIn } from './labels.ts'
+import { KIND_HEADING } from './words.ts'
+
+/** A question and its answer on one line. */
+type Answered = { asked: string; answer: string }
+
+const MAX_LENGTH = 1000
+const NUMBER = String.raw`(?:\d{1,3}[.)]\s+)?`
+const ASKED = new RegExp(
+  String.raw`^\s*(${NUMBER}\S[^?？]*[?？])\s+(?:(?:[-–—=]|[-=]*>|→)\s+)?(\S[^?？]{0,100})$`,
+  'u',
+)
+const BLANK = new RegExp(
+  String.raw`^\s*(${NUMBER}\S.*_{2,}[^()]*?)\s*[([]\s*([^()[\]]{1,100}?)\s*[)\]]\.?\s*$`,
+  'u',
+)
+const TRUTH_BEHIND =
+  /^\s*(\S.*\s\S.*?[^\s–—=_-])\s[\s–—=_.…-]*[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*\s*$/iu
+const TRUTH_BEFORE =
+  /^\s*(?:[-–•]\s+)?(\d{1,3}[.)]\s+)?_*[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*(?:\s*[-–—:.]\s*|\s+)(\S+\s+\S.*)$/iu
+
+/** `headings`: what their kind is called above them. */
+type Below = { lines: readonly Line[]; headings: Line[] }
+
+/** Paragraphs of two lines or more that each have their answer, perhaps below a heading, as one question each. */
+export function withAnswersBelow(all: readonly Line[]): Below {
+  const lines: Line[] = []
+  const headings = new Set<Line>()
+  let block: Line[] = []
+  let above: Line | undefined
+  for (const line of [...all, null]) {
+    if (line && line.text.trim() !== '') block.push(line)
+    else {
+      const found = answeredIn(block, above)
+      if (found?.heading) headings.add(found.heading)
+      lines.push(...(found?.lines ?? block), ...(line ? [line] : []))
+      above = block.at(-1) ?? above
+      block = []
+    }
+  }
+  if (lines.length === all.length) return { lines: all, headings: [] }
+  return { lines: lines.map((line) => (headings.has(line) ? empty(line) : line)), headings: [...headings] }
+}
+
+function answeredIn(
+  block: readonly Line[],
+  above: Line | undefined,
+): { lines: Line[]; heading?: Line } | null {
+  const [first] = block
+  if (!first || block.some(({ text }) => text.length > MAX_LENGTH)) return null
+  const asWhole = answersIn(block, above)
+  const isTitle = isKind(first.text) || !/[?？_.]\s*$/.test(first.text)
+  const found = asWhole ?? (isTitle ? answersIn(block.slice(1), first) : null)
+  const title = asWhole ? above : first
+  if (!found) return null
+  return {
+    lines: [
+      ...(asWhole ? [] : [first, empty(first)]),
+      ...block
+        .slice(asWhole ? 0 : 1)
+        .flatMap((line, at) => [
+          { ...line, text: found[at]?.asked ?? '' },
+          { ...line, text: `Answer: ${found[at]?.answer}` },
+          empty(line),
+        ]),
+    ],
+    ...(title && isKind(title.text) && { heading: title }),
+  }
+}
+
+const answersIn = (lines: readonly Line[], title: Line | undefined): Answered[] | null =>
+  lines.length > 1
+    ? (truthsIn(lines, title?.text ?? '') ?? pairsIn(lines, ASKED) ?? pairsIn(lines, BLANK))
+    : null
+
+const empty = (line: Line): Line => ({ ...line, text: '' })
+
+function pairsIn(lines: readonly Line[], form: RegExp): Answered[] | null {
+  const found = lines.flatMap(({ text }) => {
+    const [, asked, answer] = form.exec(text) ?? []
+    return asked && answer && !/^[([]|_|\t|\s\s|\|/.test(answer) && !labelIn(answer)
+      ? [{ asked, answer }]
+      : []
+  })
+  return found.length === lines.length ? found : null
+}
+
+/** Statements are only such below a heading that says so. */
+function truthsIn(lines: readonly Line[], heading: string): Answered[] | null {
+  if (!asksForTruth(heading)) return null
+  return truthsBy(lines, TRUTH_BEHIND, false) ?? truthsBy(lines, TRUTH_BEFORE, true)
+}
+
+function truthsBy(lines: readonly Line[], form: RegExp, isBefore: boolean): Answered[] | null {
+  const found = lines.flatMap(({ text }) => {
+    const [, one = '', said = '', rest = ''] = form.exec(text) ?? []
+    const asked = (isBefore ? `${one}${rest}` : one).replace(/^(?:[-–•]|\p{L}[.)])\s+|\s+[.…=_–—-]+$/gu, '')
+    return asked && said ? [{ asked, said: said.toLowerCase() }] : []
+  })
+  if (found.length < lines.length) return null
+  const letters = found.map(({ said }) => (said.length > 1 ? '' : said)).filter((said) => said !== '')
+  const pair = PAIRS.find((one) => letters.every((letter) => one.includes(letter)))
+  if (letters.length > 0 && (!pair || letters.length < found.length || new Set(letters).size < 2)) return null
+  return found.map(({ asked, said }) => ({
+    asked,
+    answer: (said.length > 1 ? TRUE.test(said) : said === pair?.[0]) ? 'True' : 'False',
+  }))
+}
+const TRUE = /^(?:true|wahr|richtig|vrai|verdadero|vero)$/i
+
+const isKind = (text: string) => KIND_HEADING.test(bare(text)) || asksForTruth(text)
+const bare = (text: string) => text.trim().replace(/^[#>\s*_]+|[\s*_]+$/g, '')
+const asksForTruth = (text: string): boolean => {
+  const line = bare(text)
+  return (
+    line.length < 80 &&
+    (ASKS_FOR_TRUTH.test(line) || /\btrue[ /-]*(?:or[ -])?false\b/i.test(line)) &&
+    (KIND_HEADING.test(line) || line.split(/\s+/).length < 5)
+  )
+}
