@@ -1,8 +1,9 @@
 import { type AnswerValue, asksNothing, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
+import type { Assignment } from '../session/assignment.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
-import { type Attempt, PAUSE_MS } from './attempt.ts'
+import { type Attempt, pauseMs } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
 import { type ReviewState, reviewOf } from './review-access.ts'
 
@@ -19,6 +20,12 @@ export type QuestionOutcome = {
   isVoided?: true | undefined
 }
 
+/** What the host lets participants see of an outcome meanwhile; what is missing is withheld (S67). */
+export type ShownOutcome = Omit<QuestionOutcome, 'isCorrect' | 'points'> & {
+  isCorrect?: boolean | null | undefined
+  points?: number | undefined
+}
+
 /** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
   | { name: 'not-started'; of: number }
@@ -32,17 +39,18 @@ export type AttemptView =
     }
   /** A slide has no clock; the participant requests the next question. */
   | { name: 'shown'; question: QuestionFace }
-  | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
+  | { name: 'pause'; index: number; of: number; untilMs: number; outcome: ShownOutcome }
   | {
       name: 'completed'
       of: number
       atMs: number
-      score: number
-      right: number
+      /** Both missing if participants don't see points. */
+      score?: number | undefined
+      right?: number | undefined
       /** Number of questions without a right answer; missing if there are none. */
       unscored?: number | undefined
-      /** Null if a rule of the host ended the attempt. */
-      outcome: QuestionOutcome | null
+      /** Null if a rule of the host ended the attempt, or nothing is shown after answers. */
+      outcome: ShownOutcome | null
       endedBy: EndedBy | null
       /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
@@ -60,7 +68,8 @@ export type AttemptRecord = {
 
 export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
-  const { attempt, score, endedBy, voided = [], answers } = record
+  const { attempt, endedBy, voided = [], answers } = record
+  const { assignment } = session.settings
   switch (attempt.name) {
     case 'not-started':
       return { name: 'not-started', of }
@@ -75,8 +84,8 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         name: 'pause',
         index,
         of,
-        untilMs: overAtMs + PAUSE_MS,
-        outcome: outcomeOf(quiz, record, index),
+        untilMs: overAtMs + pauseMs(assignment),
+        outcome: shownOf(outcomeOf(quiz, record, index), assignment),
       }
     }
     case 'completed': {
@@ -84,9 +93,15 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
       const last = quiz.questions[of - 1]
-      const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(quiz, record, of - 1) : null
+      const isOutcomeShown = endedBy === null && assignment.feedback !== 'nothing'
+      const outcome =
+        isOutcomeShown && last && !asksNothing(last)
+          ? shownOf(outcomeOf(quiz, record, of - 1), assignment)
+          : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
-      const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
+      const score = shownScore(record, session)
+      const points = score === null ? {} : { score, right }
+      const shown = { of, atMs: attempt.atMs, ...points, outcome, endedBy }
       const review = reviewOf(session, record)
       return {
         name: 'completed',
@@ -96,6 +111,25 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       }
     }
   }
+}
+
+/** The score that the participant may see now; null if none. */
+export function shownScore(
+  { attempt, score }: Pick<AttemptRecord, 'attempt' | 'score'>,
+  { settings: { assignment } }: Pick<ReviewState, 'settings'>,
+): number | null {
+  if (assignment.points === 'never') return null
+  const isEach = assignment.points === 'each' && assignment.feedback === 'verdict'
+  return isEach || attempt.name === 'completed' ? score : null
+}
+
+function shownOf(
+  { points, ...outcome }: QuestionOutcome,
+  { feedback, points: when }: Assignment,
+): ShownOutcome {
+  const { question, value } = outcome
+  if (feedback !== 'verdict') return { question, value }
+  return when === 'each' ? { ...outcome, points } : outcome
 }
 
 export function outcomeOf(

@@ -2,6 +2,7 @@ import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
+import { type Assignment, DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
 import type { QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
@@ -39,7 +40,16 @@ export type AttemptRefusal =
 export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
 
 /** `waitMs`: how long after the closing answers are accepted; at least the grace period. */
-type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
+type Context = {
+  questions: readonly Question[]
+  nowMs: number
+  waitMs?: number | undefined
+  assignment?: Assignment | undefined
+}
+
+/** Where nothing is shown after an answer, there is nothing to read (S67). */
+export const pauseMs = ({ feedback }: Pick<Assignment, 'feedback'>): number =>
+  feedback === 'nothing' ? 0 : PAUSE_MS
 
 /** Decides a participant's command. The caller checks for an answer that is already stored. */
 export function decideAttempt(
@@ -67,7 +77,7 @@ export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
 function advance(
   attempt: Attempt,
   after: number | null,
-  { questions, nowMs }: Context,
+  { questions, nowMs, assignment = DEFAULT_ASSIGNMENT }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   const unchanged = accept({ attempt, answer: null })
   if (attempt.name === 'not-started') {
@@ -79,7 +89,7 @@ function advance(
   const isShown = shown !== undefined && asksNothing(shown)
   if (isShown && attempt.index + 1 >= questions.length)
     return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
-  const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + PAUSE_MS
+  const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + pauseMs(assignment)
   if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
   return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, questions)
 }

@@ -1,12 +1,26 @@
-import { SETTINGS, type SessionSettings, type SettingName } from '@pinquiz/game'
+import {
+  DEFAULT_ASSIGNMENT,
+  FEEDBACK,
+  POINTS_SHOWN,
+  SETTINGS,
+  type SessionSettings,
+  type SettingName,
+} from '@pinquiz/game'
 import * as z from 'zod/mini'
 
 type Shape = { [Name in SettingName]: z.ZodMiniType<SessionSettings[Name]> }
+
+/** `game` `Assignment`: what is left out has its default. */
+const assignment = z.object({
+  feedback: z._default(z.enum(FEEDBACK), DEFAULT_ASSIGNMENT.feedback),
+  points: z._default(z.enum(POINTS_SHOWN), DEFAULT_ASSIGNMENT.points),
+})
 
 function schemaOf(name: SettingName) {
   const setting = SETTINGS[name]
   if (setting.type === 'switch') return z.boolean()
   if (setting.type === 'choice') return z.enum(setting.among)
+  if (setting.type === 'assignment') return assignment
   return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 

@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   type Attempt,
   collectAttempt,
+  DEFAULT_ASSIGNMENT,
   decideAttempt,
   type EndedBy,
   endsAttempt,
@@ -48,7 +49,13 @@ export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
   noted: readonly NotedIncident[],
-  acts: HostActs = { voided: [], isEnded: false, isCollected: false, quiz: null },
+  acts: HostActs = {
+    voided: [],
+    isEnded: false,
+    isCollected: false,
+    quiz: null,
+    assignment: DEFAULT_ASSIGNMENT,
+  },
 ): OpenAttempt {
   return {
     id: row.id,
@@ -123,7 +130,8 @@ function decide(
         ? done(open)
         : { ok: false, code: 'already-answered', value: stored.value }
   }
-  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs })
+  const { assignment } = open.acts
+  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer } = decision.value
   move(open, attempt)

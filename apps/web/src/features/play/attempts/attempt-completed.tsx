@@ -39,6 +39,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
   const { t: tPlay } = useTranslation('play')
   const { score, right, of, unscored = 0, endedBy, review } = screen
   const judged = of - unscored
+  const isScoreShown = judged > 0 && score !== undefined && right !== undefined
   return (
     <PlayerFrame
       connection={state.connection}
@@ -56,13 +57,13 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
       }
     >
       <LiveAnnouncement
-        text={judged === 0 ? t('completed.title') : t('say.completed', { points: formatNumber(score) })}
+        text={isScoreShown ? t('say.completed', { points: formatNumber(score) }) : t('completed.title')}
       />
       <StageText
         title={t('completed.title')}
         description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
       >
-        {judged > 0 && (
+        {isScoreShown && (
           <dl className="grid w-full grid-cols-2 gap-3">
             <div className="rounded-lg bg-white/12 px-2 py-4">
               <dt className="opacity-85">{t('completed.score')}</dt>
