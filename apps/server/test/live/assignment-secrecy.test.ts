@@ -1,4 +1,4 @@
-import { FEEDBACK, ISSUE_LEAD_MS, PAUSE_MS, POINTS_SHOWN, SETTINGS } from '@pinquiz/game'
+import { DEFAULT_ASSIGNMENT, FEEDBACK, ISSUE_LEAD_MS, PAUSE_MS, POINTS_SHOWN, SETTINGS } from '@pinquiz/game'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, type Running } from './live-game.ts'
@@ -69,7 +69,7 @@ describe('what participants learn while others take the quiz', () => {
     'S18, S65, S67 no right answer, review $review, feedback $feedback, points $points',
     async (policy) => {
       const { feedback, points } = policy
-      const settings = { review: policy.review, assignment: { feedback, points } }
+      const settings = { review: policy.review, assignment: { ...DEFAULT_ASSIGNMENT, feedback, points } }
       const game = await startSelfPaced(site, admin, { timeLimitsS: [60, 60], settings })
       const { taker: reviewer } = await takeSeat(site, await seatIn(site, game.id))
       await reviewer.advance(null)

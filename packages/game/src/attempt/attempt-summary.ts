@@ -13,7 +13,7 @@ const LEADERBOARD_SIZE = 10
 
 /** Completed, or ended after at least one question: an attempt that never started has no result (S45). */
 const hasResult = ({ completedAtMs, endedBy, question }: AttemptResult): boolean =>
-  completedAtMs !== null && !(endedBy === 'host' && question === null)
+  completedAtMs !== null && !((endedBy === 'host' || endedBy === 'deadline') && question === null)
 
 /** Totals of spec 001 §2 and §9. The average is rounded, over completed attempts; 0 without any. */
 export function summariseAttempts(attempts: readonly AttemptResult[]) {

@@ -1,7 +1,7 @@
 import { type AnswerValue, asksNothing, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
-import type { Assignment } from '../session/assignment.ts'
+import { type Assignment, isLate } from '../session/assignment.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, pauseMs } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
@@ -52,6 +52,8 @@ export type AttemptView =
       /** Null if a rule of the host ended the attempt, or nothing is shown after answers. */
       outcome: ShownOutcome | null
       endedBy: EndedBy | null
+      /** Handed in after the closing time. */
+      isLate?: true | undefined
       /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
@@ -107,6 +109,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         name: 'completed',
         ...shown,
         ...(unscored > 0 ? { unscored } : {}),
+        ...(isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
         ...(review ? { review } : {}),
       }
     }

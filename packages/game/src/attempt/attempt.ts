@@ -2,7 +2,7 @@ import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
-import { type Assignment, DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
+import { type Assignment, DEFAULT_ASSIGNMENT, isBeforeOpening, overAtMs } from '../session/assignment.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
 import type { QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
@@ -70,6 +70,12 @@ export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
+/** Whether the closing time leaves no time for a further question (S66). */
+export function isPastClosing(assignment: Assignment, nowMs: number): boolean {
+  const atMs = overAtMs(assignment)
+  return atMs !== null && nowMs + ISSUE_LEAD_MS >= atMs
+}
+
 /** The attempt after the host collected the quiz: no further questions, but an open one can be answered (S45). */
 export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
   attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
@@ -82,7 +88,8 @@ function advance(
   const unchanged = accept({ attempt, answer: null })
   if (attempt.name === 'not-started') {
     if (after !== null) return unchanged
-    return issue(0, nowMs + ISSUE_LEAD_MS, questions)
+    if (isBeforeOpening(assignment, nowMs)) return refuse('not-yet')
+    return issue(0, nowMs + ISSUE_LEAD_MS, { questions, assignment })
   }
   if (attempt.name !== 'pause' || attempt.index !== after) return unchanged
   const shown = questions[attempt.index]
@@ -91,19 +98,21 @@ function advance(
     return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
   const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + pauseMs(assignment)
   if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
-  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, questions)
+  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, { questions, assignment })
 }
 
 function issue(
   index: number,
   opensAtMs: number,
-  questions: readonly Question[],
+  { questions, assignment }: { questions: readonly Question[]; assignment: Assignment },
 ): Decision<AttemptStep, AttemptRefusal> {
   const question = questions[index]
   if (!question) return refuse('no-questions')
   if (asksNothing(question))
     return accept({ attempt: { name: 'pause', index, overAtMs: opensAtMs - ISSUE_LEAD_MS }, answer: null })
-  const closesAtMs = opensAtMs + question.timeLimitS * 1000
+  const overMs = overAtMs(assignment) ?? Number.POSITIVE_INFINITY
+  if (opensAtMs >= overMs) return refuse('not-yet')
+  const closesAtMs = Math.min(opensAtMs + question.timeLimitS * 1000, overMs)
   return accept({ attempt: { name: 'question', index, opensAtMs, closesAtMs }, answer: null })
 }
 

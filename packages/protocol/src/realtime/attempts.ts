@@ -18,7 +18,8 @@ export const outcome = z.object({
 })
 
 /** `game` `ShownOutcome`: what is missing is withheld from the participant. */
-const shownOutcome = z.extend(outcome, {
+const shownOutcome = z.object({
+  ...outcome.shape,
   isCorrect: z.optional(outcome.shape.isCorrect),
   points: z.optional(outcome.shape.points),
 })
@@ -50,6 +51,7 @@ export const attemptView = z.discriminatedUnion('name', [
     unscored: z.optional(z.int()),
     outcome: z.nullable(shownOutcome),
     endedBy,
+    isLate: z.optional(z.literal(true)),
     /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),
   }),

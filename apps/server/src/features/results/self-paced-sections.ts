@@ -3,6 +3,7 @@ import {
   asksNothing,
   attemptWinner,
   type IncidentKind,
+  isLate,
   isScored,
   isTimedOut,
   kindOf,
@@ -131,6 +132,7 @@ async function* participants(
       'Timed Out',
       'Right of Quiz (%)',
       'Ended by Host',
+      ...(takesLate(session) ? ['Late'] : []),
     ],
   ]
   const totals = await readTotals(pool, id, quiz.questions, voided)
@@ -157,10 +159,19 @@ async function* participants(
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
         ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], ...session }),
+        ...(takesLate(session) ? [isAttemptLate(session, attempt) ? 'yes' : 'no'] : []),
       ]
     })
   }
 }
+
+const takesLate = ({ settings: { assignment } }: Pick<ResultSession, 'settings'>) =>
+  assignment.closesAtMs !== null && assignment.late !== 'none'
+
+const isAttemptLate = (
+  { settings: { assignment } }: Pick<ResultSession, 'settings'>,
+  { completedAtMs, question }: AttemptRow,
+) => completedAtMs !== null && question !== null && isLate(assignment, completedAtMs)
 
 /** How far a participant got, and how much was correct of everything that counts. */
 function progressCells(

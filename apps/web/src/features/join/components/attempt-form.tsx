@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { WatchNotice } from '#session/parts/watch-notice.tsx'
 import type { EntryField } from '../entry-problem.ts'
 import { useAttemptForm } from '../use-attempt-form.ts'
+import { AssignmentFacts } from './assignment-facts.tsx'
 import { EntryWait } from './entry-wait.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 
@@ -51,6 +52,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <AssignmentFacts entry={entry} />
       {fields.map((field) => (
         <TextField
           key={field}
@@ -74,9 +76,11 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
       <EntryWait text={isRetrying ? t('knocking') : waiting} />
-      <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
-        {t(isJoining ? 'entry.joining' : 'entry.start')}
-      </Button>
+      <div className="sticky bottom-0 z-1 -mx-5 -mb-5 rounded-b-xl bg-surface px-5 py-3 sm:static sm:m-0 sm:p-0">
+        <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
+          {t(isJoining ? 'entry.joining' : 'entry.start')}
+        </Button>
+      </div>
     </form>
   )
 }

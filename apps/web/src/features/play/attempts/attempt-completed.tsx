@@ -37,7 +37,7 @@ function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>[
 function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, right, of, unscored = 0, endedBy, review } = screen
+  const { score, right, of, unscored = 0, endedBy, isLate, review } = screen
   const judged = of - unscored
   const isScoreShown = judged > 0 && score !== undefined && right !== undefined
   return (
@@ -63,6 +63,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
         title={t('completed.title')}
         description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
       >
+        {isLate && <p className="text-lg font-semibold">{t('completed.late')}</p>}
         {isScoreShown && (
           <dl className="grid w-full grid-cols-2 gap-3">
             <div className="rounded-lg bg-white/12 px-2 py-4">

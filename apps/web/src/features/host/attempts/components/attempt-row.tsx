@@ -1,4 +1,5 @@
-import type { HostAttempt } from '@pinquiz/protocol'
+import { isLate } from '@pinquiz/game'
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed, Eye, X } from 'lucide-react'
 import { memo } from 'react'
@@ -8,7 +9,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   attempt: HostAttempt
-  questionCount: number
+  session: Pick<SessionFacts, 'questionCount' | 'settings'>
   /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
@@ -20,7 +21,7 @@ const CELL = 'px-3 py-2 align-top max-md:py-1'
 /** One participant: a table row, or a card of three lines on narrow screens. */
 export const AttemptRow = memo(function AttemptRow({
   attempt,
-  questionCount,
+  session,
   hasContact,
   onEvidence,
   onRemove,
@@ -51,7 +52,7 @@ export const AttemptRow = memo(function AttemptRow({
         </>
       )}
       <td className={clsx(CELL, 'max-md:row-start-2')}>
-        <Status attempt={attempt} questionCount={questionCount} />
+        <Status attempt={attempt} session={session} />
       </td>
       <td
         className={clsx(
@@ -81,7 +82,7 @@ export const AttemptRow = memo(function AttemptRow({
   )
 })
 
-function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCount: number }) {
+function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const { t } = useTranslation('attempts-host')
   const { question, completedAtMs, endedBy } = attempt
   if (completedAtMs !== null) {
@@ -92,13 +93,16 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
           {t('status.completed')}
         </span>
         <span className="block text-sm text-muted lg:hidden">{formatDateTime(completedAtMs)}</span>
+        {question !== null && isLate(session.settings.assignment, completedAtMs) && (
+          <span className="block text-sm text-warning">{t('status.late')}</span>
+        )}
         {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
       </span>
     )
   }
   const number = (question ?? 0) + 1
   // Slides are steps too, but no questions.
-  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, questionCount)) }
+  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, session.questionCount)) }
   return (
     <span className="block">
       <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">

@@ -3,7 +3,7 @@ import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { LimitForm } from '#session/participants/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '#session/participants/setting-switches.tsx'
-import { AssignmentFields } from '#session/parts/assignment-fields.tsx'
+import { AssignmentForm } from '#session/parts/assignment-fields.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
@@ -46,9 +46,10 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
             commands.run({ type: 'change-settings', settings: { participantLimit } }, 'settings')
           }
         />
-        <AssignmentFields
+        <AssignmentForm
           assignment={session.settings.assignment}
-          onChange={(assignment) =>
+          isBusy={commands.busy === 'change-settings'}
+          onSave={(assignment) =>
             void commands.run({ type: 'change-settings', settings: { assignment } }, 'settings')
           }
         />

@@ -57,7 +57,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, onEv
             <AttemptRow
               key={attempt.participant}
               attempt={attempt}
-              questionCount={session.questionCount}
+              session={session}
               hasContact={hasContact}
               onEvidence={onEvidence}
               onRemove={onRemove}
