@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { TextArea } from '../../components/desk-fields.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { readSite } from '../../lib/site.ts'
+import { siteZone } from '../../lib/site-zone.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { fieldOf, instantOf } from '../../lib/texts/site-time.ts'
 
@@ -138,7 +138,7 @@ function DateField({ label, value, error, onChange }: DateFieldProps) {
     <TextField
       type="datetime-local"
       label={label}
-      hint={t('assignment.zone', { zone: readSite().timeZone.replaceAll('_', ' ') })}
+      hint={t('assignment.zone', { zone: siteZone().replaceAll('_', ' ') })}
       value={value === null ? '' : fieldOf(value)}
       error={error}
       onChange={({ target }) => onChange(instantOf(target.value))}
