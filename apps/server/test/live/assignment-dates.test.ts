@@ -70,8 +70,11 @@ describe('an assignment with dates', () => {
     expect((await entryOf(game.id)).body.code).toBe('session-ended')
     expect((await begin(site, game.id)).body.code).toBe('session-ended')
     await clock.passUntil(host.socket.next('host-phase', ({ phase }) => phase.name === 'ended'))
-    const over = await clock.passUntil(silent.next('attempt'))
-    expect(over.attempt).toMatchObject({ name: 'completed', endedBy: 'deadline', atMs: closesAtMs })
+    // The real server may have been slow, which gives back time (F2).
+    const over = await clock.passUntil(
+      silent.socket.next('attempt', ({ attempt }) => attempt.name === 'completed'),
+    )
+    expect(over.attempt).toMatchObject({ endedBy: 'deadline', score: 0 })
     await clock.passUntil(
       resting.socket.next('attempt', ({ attempt }) => 'review' in attempt && attempt.review === 'open'),
     )
@@ -88,8 +91,8 @@ describe('an assignment with dates', () => {
     expect((await begin(site, game.id)).status).toBe(201)
     await taker.answer(0, 1)
     clock.advanceMs(PAUSE_MS)
-    await taker.advance(0)
-    clock.advanceMs(ISSUE_LEAD_MS)
+    const second = await taker.advance(0)
+    if (second.name === 'question') clock.advanceTo(second.opensAtMs)
     expect(await taker.answer(1, 1)).toMatchObject({
       name: 'completed',
       endedBy: null,

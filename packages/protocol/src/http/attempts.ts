@@ -19,7 +19,7 @@ export const attemptEntry = z.object({
   /** Dates that apply; late work is taken until `lateUntilMs`, or marked without an end. */
   opensAtMs: z.optional(instantMs),
   closesAtMs: z.optional(instantMs),
-  late: z.enum(LATE_WORK),
+  late: z.optional(z.enum(LATE_WORK)),
   lateUntilMs: z.optional(instantMs),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),

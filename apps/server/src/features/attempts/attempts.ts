@@ -80,11 +80,10 @@ function assignmentFacts(assignment: Assignment, nowMs: number) {
   const { instructions, opensAtMs, closesAtMs, late, lateUntilMs } = assignment
   const isWaiting = opensAtMs !== null && isBeforeOpening(assignment, nowMs)
   return {
-    late,
     ...(instructions ? { instructions } : {}),
     ...(opensAtMs === null ? {} : { opensAtMs }),
     ...(isWaiting ? { opensInMs: opensAtMs - nowMs } : {}),
-    ...(closesAtMs === null ? {} : { closesAtMs }),
+    ...(closesAtMs === null ? {} : { closesAtMs, late }),
     ...(late === 'until' && lateUntilMs !== null ? { lateUntilMs } : {}),
   }
 }
