@@ -76,11 +76,9 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
       <EntryWait text={isRetrying ? t('knocking') : waiting} />
-      <div className="sticky bottom-0 z-1 -mx-5 -mb-5 rounded-b-xl bg-surface px-5 py-3 sm:static sm:m-0 sm:p-0">
-        <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
-          {t(isJoining ? 'entry.joining' : 'entry.start')}
-        </Button>
-      </div>
+      <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
+        {t(isJoining ? 'entry.joining' : 'entry.start')}
+      </Button>
     </form>
   )
 }
