@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import type { Assignment, Mode } from '@pinquiz/game'
 import { type SessionCard, sessionCard, quiz as storedQuiz } from '@pinquiz/protocol'
 import type { ServerProcess } from '../processes/server-process.ts'
 import { callOrThrow } from './http-client.ts'
@@ -12,6 +12,7 @@ export type SessionSettings = {
   shareResults?: boolean
   lateJoin?: boolean
   largeHall?: boolean
+  assignment?: Assignment
 }
 
 /** An account that may host, on one server. */

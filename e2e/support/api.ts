@@ -17,7 +17,7 @@ export type Quiz = {
 export type AnyQuiz = Omit<Quiz, 'questions'> & { questions: object[] }
 
 export type Mode = 'live' | 'poll' | 'self-paced'
-export type Settings = Record<string, boolean | number | string>
+export type Settings = Record<string, unknown>
 
 export type Game = { id: string; pin: string; quizId: string }
 

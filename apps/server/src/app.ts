@@ -13,6 +13,7 @@ import { probeWrite } from './db/probe-write.ts'
 import { forgetExpired } from './features/accounts/forget-expired.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
+import { createEndAtClosing } from './features/attempts/end-at-closing.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { createOpenReviews } from './features/attempts/open-reviews.ts'
 import { createSettleOverdue } from './features/attempts/settle-overdue.ts'
@@ -69,6 +70,7 @@ const BACKLOG = 4_096
 /** How long to wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
+const CLOSING_MS = 500
 const STORAGE_WATCH_MS = 5_000
 const LEASE_MS = 5_000
 const CLOCK_WATCH_MS = 5_000
@@ -322,6 +324,7 @@ function startJobs(
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
   jobs.every(SWEEP_MS, 'overdue attempts', createSettleOverdue({ pool, store, attempts, clock: parts.clock }))
+  jobs.every(CLOSING_MS, 'closing times', createEndAtClosing({ pool, store, attempts, clock: parts.clock }))
   jobs.every(SWEEP_MS, 'reviews', createOpenReviews({ pool, store, attempts, bus, clock: parts.clock }))
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)

@@ -187,6 +187,7 @@ it('includes logo, colour, contact and plans in every page', () => {
       contact: whiteLabel.contact,
       plans: [plan],
       hasImprint: false,
+      timeZone: 'UTC',
       retentionDays: null,
       joinUrl: null,
       arePlansShown: true,

@@ -6,6 +6,7 @@ const PLAIN: SiteFacts = {
   contact: { email: null, address: 'Gujarat, India', phone: null },
   plans: null,
   hasImprint: false,
+  timeZone: 'UTC',
   retentionDays: null,
   joinUrl: null,
   arePlansShown: true,

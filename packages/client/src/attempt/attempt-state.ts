@@ -3,7 +3,7 @@ import {
   type AttemptView,
   PAUSE_MS,
   type QuestionFace,
-  type QuestionOutcome,
+  type ShownOutcome,
 } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from '../player/player-state.ts'
@@ -28,7 +28,7 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   /** The question this page showed last. */
   seen: QuestionFace | null
   /** The result of an answer from this page, shown once. */
-  news: QuestionOutcome | null
+  news: ShownOutcome | null
   /** A participant brought along hasn't started yet: they request the first question themselves. */
   hasToBegin: boolean
   /** The server reported a quiz without questions. */
@@ -38,7 +38,7 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
 type Pause = Pick<QuestionFace, 'index' | 'of' | 'number' | 'total'> & {
   name: 'pause'
   untilMs: number
-  outcome: QuestionOutcome
+  outcome: ShownOutcome
   /** The question, if this page showed it. */
   question: QuestionFace | null
   isLast: boolean

@@ -13,9 +13,9 @@ export type AttemptResult = {
 
 const LEADERBOARD_SIZE = 10
 
-/** Closed by the host before its first question: such an attempt has no score, time or rank (S45). */
+/** Closed before its first question: such an attempt has no score, time or rank (S45). */
 export const neverBegan = ({ endedBy, question }: Pick<AttemptResult, 'endedBy' | 'question'>): boolean =>
-  endedBy === 'host' && question === null
+  (endedBy === 'host' || endedBy === 'deadline') && question === null
 
 /** Completed, or ended after at least one question. */
 const hasResult = (attempt: AttemptResult): boolean => attempt.completedAtMs !== null && !neverBegan(attempt)

@@ -1,9 +1,10 @@
 import { type AnswerValue, asksNothing, countAsked, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
+import { type Assignment, isLate } from '../session/assignment.ts'
 import { highestScore } from '../session/scoring.ts'
 import { placeOf, type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
-import { type Attempt, PAUSE_MS } from './attempt.ts'
+import { type Attempt, pauseMs } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
 import { type ReviewState, reviewOf } from './review-access.ts'
 
@@ -20,6 +21,12 @@ export type QuestionOutcome = {
   isVoided?: true | undefined
 }
 
+/** What the host lets participants see of an outcome meanwhile; what is missing is withheld (S67). */
+export type ShownOutcome = Omit<QuestionOutcome, 'isCorrect' | 'points'> & {
+  isCorrect?: boolean | null | undefined
+  points?: number | undefined
+}
+
 /** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
   /** `total`: how many ask something, if not all. */
@@ -34,20 +41,23 @@ export type AttemptView =
     }
   /** A slide has no clock; the participant requests the next question. */
   | { name: 'shown'; question: QuestionFace }
-  | (ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: QuestionOutcome })
+  | (ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: ShownOutcome })
   | {
       name: 'completed'
       of: number
       atMs: number
-      score: number
-      right: number
+      /** All three missing if participants don't see points. */
+      score?: number | undefined
+      right?: number | undefined
       /** The highest possible score; missing if there are no points to earn. */
       outOf?: number | undefined
       /** Number of questions without a right answer; missing if there are none. */
       unscored?: number | undefined
-      /** Null if a rule of the host ended the attempt. */
-      outcome: QuestionOutcome | null
+      /** Null if a rule of the host ended the attempt, or nothing is shown after answers. */
+      outcome: ShownOutcome | null
       endedBy: EndedBy | null
+      /** Handed in after the closing time. */
+      isLate?: true | undefined
       /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
@@ -64,7 +74,8 @@ export type AttemptRecord = {
 
 export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
-  const { attempt, score, endedBy, voided = [], answers } = record
+  const { attempt, endedBy, voided = [], answers } = record
+  const { assignment } = session.settings
   switch (attempt.name) {
     case 'not-started':
       return {
@@ -82,8 +93,8 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       return {
         name: 'pause',
         ...placeOf(quiz, index),
-        untilMs: overAtMs + PAUSE_MS,
-        outcome: outcomeOf(quiz, record, index),
+        untilMs: overAtMs + pauseMs(assignment),
+        outcome: shownOf(outcomeOf(quiz, record, index), assignment),
       }
     }
     case 'completed': {
@@ -91,20 +102,45 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
       const last = quiz.questions[of - 1]
-      const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(quiz, record, of - 1) : null
+      const isOutcomeShown = endedBy === null && assignment.feedback !== 'nothing'
+      const outcome =
+        isOutcomeShown && last && !asksNothing(last)
+          ? shownOf(outcomeOf(quiz, record, of - 1), assignment)
+          : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
       const outOf = highestScore(quiz.questions, voided)
-      const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
+      const score = shownScore(record, session)
+      const points = score === null ? {} : { score, right, ...(outOf > 0 ? { outOf } : {}) }
+      const shown = { of, atMs: attempt.atMs, ...points, outcome, endedBy }
       const review = reviewOf(session, record)
       return {
         name: 'completed',
         ...shown,
-        ...(outOf > 0 ? { outOf } : {}),
         ...(unscored > 0 ? { unscored } : {}),
+        ...(isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
         ...(review ? { review } : {}),
       }
     }
   }
+}
+
+/** The score that the participant may see now; null if none. */
+export function shownScore(
+  { attempt, score }: Pick<AttemptRecord, 'attempt' | 'score'>,
+  { settings: { assignment } }: Pick<ReviewState, 'settings'>,
+): number | null {
+  if (assignment.points === 'never') return null
+  const isEach = assignment.points === 'each' && assignment.feedback === 'verdict'
+  return isEach || attempt.name === 'completed' ? score : null
+}
+
+function shownOf(
+  { points, ...outcome }: QuestionOutcome,
+  { feedback, points: when }: Assignment,
+): ShownOutcome {
+  const { question, value } = outcome
+  if (feedback !== 'verdict') return { question, value }
+  return when === 'each' ? { ...outcome, points } : outcome
 }
 
 export function outcomeOf(

@@ -2,6 +2,7 @@ import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
+import { type Assignment, DEFAULT_ASSIGNMENT, isBeforeOpening, overAtMs } from '../session/assignment.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
 import type { QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
@@ -39,7 +40,16 @@ export type AttemptRefusal =
 export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
 
 /** `waitMs`: how long after the closing answers are accepted; at least the grace period. */
-type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
+type Context = {
+  questions: readonly Question[]
+  nowMs: number
+  waitMs?: number | undefined
+  assignment?: Assignment | undefined
+}
+
+/** Where nothing is shown after an answer, there is nothing to read (S67). */
+export const pauseMs = ({ feedback }: Pick<Assignment, 'feedback'>): number =>
+  feedback === 'nothing' ? 0 : PAUSE_MS
 
 /** Decides a participant's command. The caller checks for an answer that is already stored. */
 export function decideAttempt(
@@ -60,6 +70,12 @@ export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
+/** Whether the closing time leaves no time for a further question (S66). */
+export function isPastClosing(assignment: Assignment, nowMs: number): boolean {
+  const atMs = overAtMs(assignment)
+  return atMs !== null && nowMs + ISSUE_LEAD_MS >= atMs
+}
+
 /** The attempt after the host collected the quiz: no further questions, but an open one can be answered (S45). */
 export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
   attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
@@ -67,33 +83,36 @@ export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
 function advance(
   attempt: Attempt,
   after: number | null,
-  { questions, nowMs }: Context,
+  { questions, nowMs, assignment = DEFAULT_ASSIGNMENT }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   const unchanged = accept({ attempt, answer: null })
   if (attempt.name === 'not-started') {
     if (after !== null) return unchanged
-    return issue(0, nowMs + ISSUE_LEAD_MS, questions)
+    if (isBeforeOpening(assignment, nowMs)) return refuse('not-yet')
+    return issue(0, nowMs + ISSUE_LEAD_MS, { questions, assignment })
   }
   if (attempt.name !== 'pause' || attempt.index !== after) return unchanged
   const shown = questions[attempt.index]
   const isShown = shown !== undefined && asksNothing(shown)
   if (isShown && attempt.index + 1 >= questions.length)
     return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
-  const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + PAUSE_MS
+  const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + pauseMs(assignment)
   if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
-  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, questions)
+  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, { questions, assignment })
 }
 
 function issue(
   index: number,
   opensAtMs: number,
-  questions: readonly Question[],
+  { questions, assignment }: { questions: readonly Question[]; assignment: Assignment },
 ): Decision<AttemptStep, AttemptRefusal> {
   const question = questions[index]
   if (!question) return refuse('no-questions')
   if (asksNothing(question))
     return accept({ attempt: { name: 'pause', index, overAtMs: opensAtMs - ISSUE_LEAD_MS }, answer: null })
-  const closesAtMs = opensAtMs + question.timeLimitS * 1000
+  const overMs = overAtMs(assignment) ?? Number.POSITIVE_INFINITY
+  if (opensAtMs >= overMs) return refuse('not-yet')
+  const closesAtMs = Math.min(opensAtMs + question.timeLimitS * 1000, overMs)
   return accept({ attempt: { name: 'question', index, opensAtMs, closesAtMs }, answer: null })
 }
 

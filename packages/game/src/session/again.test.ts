@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hardestOf, MAX_HARDEST, settingsAgain, withoutRepeats } from './again.ts'
+import { DEFAULT_ASSIGNMENT } from './assignment.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const asked = (shareRight: number | null, change: object = {}) => ({ shareRight, asked: 10, ...change })
@@ -35,9 +36,15 @@ describe('L131 a follow-up session', () => {
     expect(withoutRepeats(quiz as never, [1]).questions.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
+  it('S69 keeps an assignment without its dates', () => {
+    const assignment = { ...DEFAULT_ASSIGNMENT, instructions: 'Open book', opensAtMs: 1, closesAtMs: 2 }
+    const again = settingsAgain('self-paced', 'self-paced', { ...DEFAULT_SETTINGS, assignment })
+    expect(again.assignment).toEqual({ ...DEFAULT_ASSIGNMENT, instructions: 'Open book' })
+  })
+
   it('keeps the settings of its mode; a practice session only asks for the name, admits everyone and shows right answers', () => {
     const settings = { ...DEFAULT_SETTINGS, oneTap: true }
-    expect(settingsAgain('live', 'live', settings)).toBe(settings)
+    expect(settingsAgain('live', 'live', settings)).toEqual(settings)
     expect(settingsAgain('live', 'self-paced', settings)).toEqual({
       details: 'name',
       review: 'completed',

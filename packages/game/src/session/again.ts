@@ -1,4 +1,5 @@
 import type { Question, Quiz } from '../quiz/quiz.ts'
+import { withoutDates } from './assignment.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
@@ -38,7 +39,7 @@ export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
  * right answers.
  */
 export function settingsAgain(from: Mode, to: Mode, settings: SessionSettings): SettingsChange {
-  if (from === to) return settings
+  if (from === to) return { ...settings, assignment: withoutDates(settings.assignment) }
   if (!MODES[to].hasAttempts) return {}
   const everybody = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false, oneAttemptPerEmail: false }
   return { ...everybody, details: 'name', review: 'completed' }

@@ -50,7 +50,14 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
   })
   expect(Object.keys(changeWithin('self-paced', changed)).sort()).toEqual(
     [
-      ...['details', 'endAfterTabSwitches', 'largeHall', 'oneAttemptPerDevice', 'oneAttemptPerEmail'],
+      ...[
+        'assignment',
+        'details',
+        'endAfterTabSwitches',
+        'largeHall',
+        'oneAttemptPerDevice',
+        'oneAttemptPerEmail',
+      ],
       ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit', 'review'],
     ].sort(),
   )

@@ -1,4 +1,5 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
+import { type Assignment, DEFAULT_ASSIGNMENT } from './assignment.ts'
 import { MODE_NAMES, type Mode } from './modes.ts'
 
 /**
@@ -20,6 +21,7 @@ type Setting = {
   | { type: 'switch'; fallback: boolean; place: Place }
   | { type: 'choice'; among: readonly string[]; fallback: string }
   | { type: 'number'; atLeast: number; atMost: number; fallback: number }
+  | { type: 'assignment'; fallback: Assignment }
 )
 
 const TOGETHER = ['live', 'poll'] as const
@@ -127,6 +129,8 @@ export const SETTINGS = {
     modes: ['self-paced'],
     isMain: true,
   },
+  /** Changed as a whole. */
+  assignment: { type: 'assignment', fallback: DEFAULT_ASSIGNMENT, modes: ['self-paced'] },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof SETTINGS
@@ -135,7 +139,9 @@ type ValueOf<S> = S extends { among: readonly (infer Choice)[] }
   ? Choice
   : S extends { type: 'number' }
     ? number
-    : boolean
+    : S extends { type: 'assignment' }
+      ? Assignment
+      : boolean
 
 export type SessionSettings = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> }
 export type Pace = SessionSettings['pace']
@@ -176,7 +182,9 @@ export const isMain = (name: SettingName): boolean => 'isMain' in SETTINGS[name]
 
 /** Settings of a mode that aren't at their default. */
 export const changedOf = (mode: Mode, settings: SessionSettings): SettingName[] =>
-  settingsOf(mode).filter((name) => settings[name] !== SETTINGS[name].fallback)
+  settingsOf(mode).filter(
+    (name) => JSON.stringify(settings[name]) !== JSON.stringify(SETTINGS[name].fallback),
+  )
 
 export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
 

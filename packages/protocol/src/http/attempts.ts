@@ -1,4 +1,4 @@
-import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
+import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, LATE_WORK, REPORTED_KINDS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, index, instantMs, ownToken } from '../ids.ts'
@@ -14,6 +14,15 @@ export const attemptEntry = z.object({
   /** More than two tab switches end the attempt, by the host's choice. */
   endAfterTabSwitches: z.boolean(),
   details: z.enum(DETAILS_ASKED),
+  /** What the host asks for; missing: nothing in particular. */
+  instructions: z.optional(z.string()),
+  /** How long until the quiz opens; missing: it's open. */
+  opensInMs: z.optional(z.number()),
+  /** Dates that apply; late work is taken until `lateUntilMs`, or marked without an end. */
+  opensAtMs: z.optional(instantMs),
+  closesAtMs: z.optional(instantMs),
+  late: z.optional(z.enum(LATE_WORK)),
+  lateUntilMs: z.optional(instantMs),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),
   /** Whether the network address and the keyed hash of the fingerprint are kept, for this many days after the end. */
@@ -28,7 +37,7 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
  * client that makes the seat's `token` itself may ask again after a lost reply: the same token gets the same seat, with
  * the details first given. Without it the server makes one. 422 `details-missing`, `email-invalid`, `name-invalid`,
  * `name-too-long`, `email-disposable`; 409 `network-used`, `device-used`, `email-used`, `session-ended`,
- * `lobby-locked`, `host-absent`, `session-full`; 429 `too-many-attempts`. Someone turned away by a rule gets in by
+ * `lobby-locked`, `host-absent`, `not-yet` before it opens, `session-full`; 429 `too-many-attempts`. Someone turned away by a rule gets in by
  * asking again with the same token once the host allows it.
  */
 export const attemptBody = z.object({

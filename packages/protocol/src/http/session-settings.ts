@@ -1,12 +1,44 @@
-import { SETTINGS, type SessionSettings, type SettingName } from '@pinquiz/game'
+import {
+  DEFAULT_ASSIGNMENT,
+  FEEDBACK,
+  LATE_WORK,
+  MAX_INSTRUCTIONS,
+  POINTS_SHOWN,
+  SETTINGS,
+  type SessionSettings,
+  type SettingName,
+  storedText,
+} from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { storedMs } from '../ids.ts'
 
 type Shape = { [Name in SettingName]: z.ZodMiniType<SessionSettings[Name]> }
+
+/** Epoch milliseconds; null: no date. */
+const date = z._default(z.nullable(storedMs), null)
+
+/** `game` `Assignment`: what is left out has its default. */
+const assignment = z.object({
+  feedback: z._default(z.enum(FEEDBACK), DEFAULT_ASSIGNMENT.feedback),
+  points: z._default(z.enum(POINTS_SHOWN), DEFAULT_ASSIGNMENT.points),
+  instructions: z._default(
+    z.string().check(
+      z.maxLength(MAX_INSTRUCTIONS),
+      z.overwrite((text) => storedText(text, MAX_INSTRUCTIONS)),
+    ),
+    DEFAULT_ASSIGNMENT.instructions,
+  ),
+  opensAtMs: date,
+  closesAtMs: date,
+  late: z._default(z.enum(LATE_WORK), DEFAULT_ASSIGNMENT.late),
+  lateUntilMs: date,
+})
 
 function schemaOf(name: SettingName) {
   const setting = SETTINGS[name]
   if (setting.type === 'switch') return z.boolean()
   if (setting.type === 'choice') return z.enum(setting.among)
+  if (setting.type === 'assignment') return assignment
   return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 

@@ -51,6 +51,8 @@ export const siteFacts = z.object({
   /** Null: the plans of the specification, in the web's texts. */
   plans: z.nullable(planList),
   hasImprint: z.boolean(),
+  /** IANA name: dates that hosts set are in it. */
+  timeZone: z.string(),
   /** A separate website where players join; null: this one. */
   joinUrl: z.nullable(z.string()),
   /** False: no prices anywhere. */

@@ -17,6 +17,13 @@ export const outcome = z.object({
   isVoided: z.optional(z.literal(true)),
 })
 
+/** `game` `ShownOutcome`: what is missing is withheld from the participant. */
+const shownOutcome = z.object({
+  ...outcome.shape,
+  isCorrect: z.optional(outcome.shape.isCorrect),
+  points: z.optional(outcome.shape.points),
+})
+
 export const endedBy = z.nullable(z.enum(ENDED_BY))
 
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
@@ -32,19 +39,21 @@ export const attemptView = z.discriminatedUnion('name', [
   }),
   /** A slide: the participant reads it and continues. */
   z.object({ name: z.literal('shown'), question: questionFace }),
-  z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome }),
+  z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome: shownOutcome }),
   z.object({
     name: z.literal('completed'),
     of: z.int(),
     atMs: instantMs,
-    score: z.int(),
-    right: z.int(),
+    /** All three missing if participants don't see points. */
+    score: z.optional(z.int()),
+    right: z.optional(z.int()),
     /** The highest possible score; missing if there are no points to earn. */
     outOf: z.optional(z.int()),
     /** How many questions have no correct answer. */
     unscored: z.optional(z.int()),
-    outcome: z.nullable(outcome),
+    outcome: z.nullable(shownOutcome),
     endedBy,
+    isLate: z.optional(z.literal(true)),
     /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),
   }),

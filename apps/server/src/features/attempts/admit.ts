@@ -4,7 +4,9 @@ import {
   decideJoin,
   EXCUSABLE,
   type Excusable,
+  isBeforeOpening,
   isFull,
+  isPastClosing,
   judgeDetails,
   type SessionSettings,
 } from '@pinquiz/game'
@@ -105,7 +107,7 @@ async function admitAll(
     const participant = seats.get(seatKey(candidate))
     if (participant) return { participant }
     const settings = settingsOf(session.settings)
-    const decided = decide(candidate, { ...session, settings }, { used, known: turnedAwayBefore })
+    const decided = decide(candidate, { ...session, settings }, { used, known: turnedAwayBefore, nowMs })
     if (typeof decided === 'string') {
       const { source } = candidate
       if (isExcusable(decided) && source !== null)
@@ -151,7 +153,7 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 function decide(
   candidate: Candidate,
   { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
-  { used, known: turnedAwayBefore }: { used: EarlierUses; known: TurnedAwayBefore },
+  { used, known: turnedAwayBefore, nowMs }: { used: EarlierUses; known: TurnedAwayBefore; nowMs: number },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(turnedAwayBefore, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)
@@ -159,6 +161,8 @@ function decide(
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, isHosted, phase: { name: phase }, settings })
   if (!join.ok) return join.reason
+  if (isPastClosing(settings.assignment, nowMs)) return 'session-ended'
+  if (isBeforeOpening(settings.assignment, nowMs)) return 'not-yet'
   if (isFull(settings, present)) return 'session-full'
   const facts = used.facts({ ...candidate, ...details.value }, quizId)
   const entry = decideEntry(facts, settings, excused)

@@ -1,4 +1,4 @@
-import { ISSUE_LEAD_MS, MIN_LINE_OUTAGE_MS, PAUSE_MS } from '@pinquiz/game'
+import { DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, MIN_LINE_OUTAGE_MS, PAUSE_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { applyCommand, openAttempt, updateOf } from './apply-command.ts'
 import type { AttemptRow, HostActs } from './attempt-rows.ts'
@@ -42,7 +42,13 @@ type Given = {
 
 /** An attempt as it is read, and what happens to it; the clock stands at 2 s unless given. */
 function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
-  const nothing = { voided: [], isEnded: false, isCollected: false, quiz: null }
+  const nothing = {
+    voided: [],
+    isEnded: false,
+    isCollected: false,
+    quiz: null,
+    assignment: DEFAULT_ASSIGNMENT,
+  }
   const open = openAttempt(row, count, noted, acts && { ...nothing, ...acts })
   const run = (command: AttemptJob['command'], { nowMs = 2_000, isStrict = true, waitMs = 0 } = {}) =>
     applyCommand(open, { session: 's', participant: 'ana', questions, command, waitMs }, { nowMs, isStrict })

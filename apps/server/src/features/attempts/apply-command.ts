@@ -2,11 +2,14 @@ import {
   type AnswerValue,
   type Attempt,
   collectAttempt,
+  DEFAULT_ASSIGNMENT,
   decideAttempt,
   type EndedBy,
   endsAttempt,
+  isPastClosing,
   isSameAnswer,
   MIN_LINE_OUTAGE_MS,
+  overAtMs,
   settleAttempt,
 } from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
@@ -48,7 +51,13 @@ export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
   noted: readonly NotedIncident[],
-  acts: HostActs = { voided: [], isEnded: false, isCollected: false, quiz: null },
+  acts: HostActs = {
+    voided: [],
+    isEnded: false,
+    isCollected: false,
+    quiz: null,
+    assignment: DEFAULT_ASSIGNMENT,
+  },
 ): OpenAttempt {
   return {
     id: row.id,
@@ -81,17 +90,23 @@ type Context = { nowMs: number; isStrict: boolean }
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
   const { command, questions, waitMs } = job
   // An open question may still be answered; no further question is issued.
-  if (open.acts.isCollected || (open.acts.isEnded && isBeginning(open, command))) collect(open, context)
+  const { acts } = open
+  const isOver = acts.isCollected || isPastClosing(acts.assignment, context.nowMs)
+  if (isOver || (acts.isEnded && isBeginning(open, command))) collect(open, context)
   switch (command.type) {
     case 'look':
       move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs, waitMs }))
-      if (open.acts.isCollected) collect(open, context)
+      if (isOver) collect(open, context)
       return done(open)
     case 'incident':
       return noteIncident(open, job, { ...context, ...command })
     case 'advance':
-    case 'answer':
-      return decide(open, { ...job, command }, context)
+    case 'answer': {
+      const outcome = decide(open, { ...job, command }, context)
+      if (!outcome.ok || !isOver) return outcome
+      collect(open, context)
+      return done(open)
+    }
   }
 }
 
@@ -100,10 +115,14 @@ const isBeginning = ({ attempt }: OpenAttempt, command: AttemptJob['command']): 
   attempt.name === 'not-started' && command.type === 'advance'
 
 function collect(open: OpenAttempt, { nowMs }: Pick<Context, 'nowMs'>): void {
-  const collected = collectAttempt(open.attempt, nowMs)
+  const { assignment } = open.acts
+  const isDeadline = isPastClosing(assignment, nowMs)
+  // Someone who doesn't come back is settled later, but was over then.
+  const atMs = isDeadline ? Math.min(nowMs, overAtMs(assignment) ?? nowMs) : nowMs
+  const collected = collectAttempt(open.attempt, atMs)
   if (collected === open.attempt) return
   move(open, collected)
-  open.endedBy = 'host'
+  open.endedBy = isDeadline ? 'deadline' : 'host'
 }
 
 function decide(
@@ -123,7 +142,8 @@ function decide(
         ? done(open)
         : { ok: false, code: 'already-answered', value: stored.value }
   }
-  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs })
+  const { assignment } = open.acts
+  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer } = decision.value
   move(open, attempt)
@@ -134,7 +154,6 @@ function decide(
     const { receivedAtMs } = command
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
   }
-  if (open.acts.isCollected) collect(open, { nowMs })
   return done(open)
 }
 

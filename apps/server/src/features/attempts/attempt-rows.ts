@@ -1,8 +1,9 @@
-import type { AnswerValue, Attempt, EndedBy, IncidentKind, Quiz } from '@pinquiz/game'
+import type { AnswerValue, Assignment, Attempt, EndedBy, IncidentKind, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { quizOf } from '../../db/quiz-column.ts'
+import { settingsOf } from '../../db/settings-column.ts'
 
 /** The columns of a participant that hold an attempt. */
 export type AttemptRow = {
@@ -80,29 +81,37 @@ export async function readAttemptAnswers(client: pg.ClientBase, ids: string[]): 
 }
 
 /**
- * A host's changes to a session: voided questions, whether it's over or collected, and its quiz if rulings on answers
- * changed it.
+ * What a session's host decided: voided questions, whether it's over or collected, its rules, and its quiz if rulings on
+ * answers changed it.
  */
 export type HostActs = {
   voided: readonly number[]
   isEnded: boolean
   isCollected: boolean
   quiz: Quiz | null
+  assignment: Assignment
 }
 
 const SELECT_ACTS = `
   select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected",
-    case when rulings > 0 then quiz end as quiz from sessions
-  where id = any($1::uuid[]) and (voided <> '{}' or status = 'completed' or rulings > 0)`
+    case when rulings > 0 then quiz end as quiz, settings from sessions
+  where id = any($1::uuid[])`
 
-/** By session, if there is anything; read while holding the locks of its participants, which voiding takes too. */
+/** By session; read while holding the locks of its participants, which voiding takes too. */
 export async function readHostActs(
   client: pg.ClientBase,
   sessions: string[],
 ): Promise<Map<string, HostActs>> {
   const query = { name: 'attempt-host-acts', text: SELECT_ACTS, values: [sessions] }
-  const { rows } = await client.query<Omit<HostActs, 'quiz'> & { id: string; quiz: unknown }>(query)
-  return new Map(rows.map((row) => [row.id, { ...row, quiz: row.quiz === null ? null : quizOf(row.quiz) }]))
+  const { rows } = await client.query<
+    Omit<HostActs, 'quiz' | 'assignment'> & { id: string; quiz: unknown; settings: unknown }
+  >(query)
+  return new Map(
+    rows.map(({ id, quiz, settings, ...acts }) => [
+      id,
+      { ...acts, quiz: quiz === null ? null : quizOf(quiz), assignment: settingsOf(settings).assignment },
+    ]),
+  )
 }
 
 // `any` keeps the plan of the first, few attempts right for many.

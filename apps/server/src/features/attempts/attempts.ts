@@ -1,4 +1,4 @@
-import { countAsked, decideJoin, MODES } from '@pinquiz/game'
+import { type Assignment, countAsked, decideJoin, isBeforeOpening, isPastClosing, MODES } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -25,7 +25,7 @@ export function createAttempts(options: {
 }): Attempts {
   const { db, pool, bus, clock, secret, waitingRoom, keptDays } = options
   return {
-    entry: (session) => readEntry(db, session, keptDays),
+    entry: (session) => readEntry({ db, clock }, session, keptDays),
     begin: createEnterSession({
       pool,
       clock,
@@ -45,7 +45,11 @@ export function createAttempts(options: {
 }
 
 /** The form's content; fails if a newcomer would fill it in for nothing. */
-async function readEntry(db: Db, session: string, keptDays: number): Promise<AttemptEntry> {
+async function readEntry(
+  { db, clock }: { db: Db; clock: Clock },
+  session: string,
+  keptDays: number,
+): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
   const welcome = (await readWelcomes(db, [session])).get(session)
   if (!record || !welcome || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
@@ -57,6 +61,8 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
   if (!decision.ok) throw new AppError(decision.reason)
   const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
   const { title, cover, questions } = quiz
+  const nowMs = clock.nowMs()
+  if (isPastClosing(settings.assignment, nowMs)) throw new AppError('session-ended')
   return {
     session: id,
     title,
@@ -68,5 +74,18 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
     keepsAddress: oneAttemptPerNetwork,
     keepsDevice: oneAttemptPerDevice,
     keptDays,
+    ...assignmentFacts(settings.assignment, nowMs),
+  }
+}
+
+function assignmentFacts(assignment: Assignment, nowMs: number) {
+  const { instructions, opensAtMs, closesAtMs, late, lateUntilMs } = assignment
+  const isWaiting = opensAtMs !== null && isBeforeOpening(assignment, nowMs)
+  return {
+    ...(instructions ? { instructions } : {}),
+    ...(opensAtMs === null ? {} : { opensAtMs }),
+    ...(isWaiting ? { opensInMs: opensAtMs - nowMs } : {}),
+    ...(closesAtMs === null ? {} : { closesAtMs, late }),
+    ...(late === 'until' && lateUntilMs !== null ? { lateUntilMs } : {}),
   }
 }

@@ -34,6 +34,7 @@ export type EntryOutcome =
   | 'session-not-found'
   | 'hall-full'
   | 'session-full'
+  | 'not-yet'
   | DetailsRefusal
   | JoinRefusal
   | EntryRefusal

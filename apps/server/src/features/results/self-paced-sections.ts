@@ -4,6 +4,7 @@ import {
   attemptWinner,
   averagePercent,
   type IncidentKind,
+  isLate,
   isScored,
   isTimedOut,
   kindOf,
@@ -147,6 +148,7 @@ async function* participants(
       'Timed Out',
       'Right of Quiz (%)',
       'Ended by Host',
+      ...(takesLate(session) ? ['Late'] : []),
       ...DENOMINATORS,
     ],
   ]
@@ -174,6 +176,7 @@ async function* participants(
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
         ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], grading, quiz }),
+        ...(takesLate(session) ? [isAttemptLate(session, attempt) ? 'yes' : 'no'] : []),
         judged,
         grading.questions,
         ...highestCells(attempt, grading),
@@ -194,6 +197,13 @@ function outcomeCells(attempt: AttemptRow): Cell[] {
 function highestCells(attempt: AttemptRow, grading: Grading): Cell[] {
   return [grading.outOf ?? '', grading.percent(resultOf(attempt)) ?? '']
 }
+const takesLate = ({ settings: { assignment } }: Pick<ResultSession, 'settings'>) =>
+  assignment.closesAtMs !== null && assignment.late !== 'none'
+
+const isAttemptLate = (
+  { settings: { assignment } }: Pick<ResultSession, 'settings'>,
+  { completedAtMs, question }: AttemptRow,
+) => completedAtMs !== null && question !== null && isLate(assignment, completedAtMs)
 
 /** How far a participant got, and how much was correct of everything that counts. */
 function progressCells(

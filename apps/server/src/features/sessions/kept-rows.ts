@@ -1,4 +1,4 @@
-import { keepingModes, keptOf, type SettingsChange } from '@pinquiz/game'
+import { keepingModes, keptOf, type SettingsChange, withoutDates } from '@pinquiz/game'
 import type { LastStart } from '@pinquiz/protocol'
 import { and, desc, eq, not } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -29,5 +29,7 @@ export async function readLast(db: Db, hostId: string): Promise<LastStart | null
     .where(and(eq(sessions.hostId, hostId), not(isRehearsalRow)))
     .orderBy(desc(sessions.createdAt))
     .limit(1)
-  return newest ? { ...newest, settings: settingsOf(newest.settings) } : null
+  if (!newest) return null
+  const stored = settingsOf(newest.settings)
+  return { ...newest, settings: { ...stored, assignment: withoutDates(stored.assignment) } }
 }

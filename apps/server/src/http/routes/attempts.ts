@@ -48,6 +48,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
             'bad-origin',
             'session-not-found',
             'session-ended',
+            'not-yet',
             'lobby-locked',
             'host-absent',
             'details-missing',

@@ -25,10 +25,10 @@ function localeOf(language: Language): string {
 }
 
 export function siteFactsOf(look: Look): SiteFacts {
-  const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl, minPassword } = look
+  const { hasImprint, timeZone, retentionDays, arePlansShown, signUp, joinUrl, minPassword } = look
   const { logo, contact, plans } = look.whiteLabel
   const shown = { logo: logo?.path ?? null, contact, plans }
-  return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl, minPassword }
+  return { ...shown, hasImprint, timeZone, retentionDays, arePlansShown, signUp, joinUrl, minPassword }
 }
 
 /** The built `index.html` with the operator's name, logo, colour, contact and plans. */

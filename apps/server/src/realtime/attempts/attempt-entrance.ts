@@ -1,4 +1,4 @@
-import { type Attempt, goneMs } from '@pinquiz/game'
+import { type Attempt, goneMs, shownScore } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -91,7 +91,7 @@ export function createAttemptEntrance(options: {
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
       if (other) silences.replaced(participant, other)
-      const { attempt, score } = outcome.record
+      const { attempt } = outcome.record
       const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
       const gone = silences.seated(participant, {
         outage: outageOf(attempt),
@@ -106,6 +106,7 @@ export function createAttemptEntrance(options: {
       intake.followAttempt(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
       // Looking at the attempt may have settled a question since the seat was read.
+      const score = shownScore(outcome.record, shown.current().state) ?? 0
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
       const { tabSwitches } = outcome
       peer.send({ ...snapshot, attempt: intake.viewOf(outcome.record), tabSwitches })

@@ -1,5 +1,6 @@
 import type { KeptSeat } from '@pinquiz/client'
 import { MODES } from '@pinquiz/game'
+import type { AttemptEntry } from '@pinquiz/protocol'
 import { lazy, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -7,12 +8,14 @@ import { Loading } from '../../components/spinner.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { siteDateTime } from '../../lib/texts/site-time.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import { seats } from '../../session/state/browser-seats.ts'
+import { AssignmentFacts } from './components/assignment-facts.tsx'
 import { AttemptForm } from './components/attempt-form.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { identifyDevice } from './device.ts'
-import { type Closing, type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
+import { type Closing, useAttemptEntry } from './use-attempt-entry.ts'
 
 const RemovedStep = lazy(async () => ({
   default: (await import('./components/rare-steps.ts')).RemovedStep,
@@ -43,6 +46,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
         <Continue onEnter={() => enter(kept)} />
       </JoinFrame>
     )
+  if (state.name === 'early') return <Early entry={state.entry} />
   if (state.name === 'open') return <Closed name="locked" onRetry={retry} onAsk={() => setAsking(true)} />
   return <Closed name={state.name} onRetry={retry} />
 }
@@ -51,7 +55,7 @@ type T = ReturnType<typeof useTranslation<'attempt'>>['t']
 const welcome = (t: T, { name }: KeptSeat) => (name ? t('back.titleNamed', { name }) : t('back.title'))
 
 type EntryProps = {
-  state: Extract<EntryState, { name: 'open' }>
+  state: { entry: AttemptEntry }
   kept: KeptSeat | undefined
   onSeat: (seat: KeptSeat) => void
 }
@@ -109,6 +113,20 @@ function Continue({ onEnter }: { onEnter: () => void }) {
     <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
       {t('back.enter')}
     </Button>
+  )
+}
+
+/** Opens by itself (S69). */
+function Early({ entry }: { entry: AttemptEntry }) {
+  const { t } = useTranslation('attempt')
+  const { opensAtMs = 0, ...rest } = entry
+  return (
+    <JoinFrame title={t('closed.early.title')} intro={<About entry={entry} />}>
+      <p role="status" className="mb-4 text-lg font-semibold">
+        {t('closed.early.description', { time: siteDateTime(opensAtMs) })}
+      </p>
+      <AssignmentFacts entry={rest} />
+    </JoinFrame>
   )
 }
 

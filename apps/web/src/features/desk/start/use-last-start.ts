@@ -42,6 +42,8 @@ function useOptionText(): (name: SettingName, last: LastStart) => string | null 
         return attempts(`details.${settings.details}`)
       case 'review':
         return of(attempts('review.label'), attempts(`review.${settings.review}`))
+      case 'assignment':
+        return attempts('assignment.title')
       case 'rehearsal':
         return null
       case 'largeHall':

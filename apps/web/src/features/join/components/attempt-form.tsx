@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { WatchNotice } from '#session/parts/watch-notice.tsx'
 import type { EntryField } from '../entry-problem.ts'
 import { useAttemptForm } from '../use-attempt-form.ts'
+import { AssignmentFacts } from './assignment-facts.tsx'
 import { EntryWait } from './entry-wait.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 
@@ -51,6 +52,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <AssignmentFacts entry={entry} />
       {fields.map((field) => (
         <TextField
           key={field}

@@ -38,8 +38,9 @@ function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>[
 function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, outOf, right, of, unscored = 0, endedBy, review } = screen
+  const { score, outOf, right, of, unscored = 0, endedBy, isLate, review } = screen
   const judged = of - unscored
+  const isScoreShown = judged > 0 && score !== undefined && right !== undefined
   return (
     <PlayerFrame
       connection={state.connection}
@@ -57,13 +58,14 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
       }
     >
       <LiveAnnouncement
-        text={judged === 0 ? t('completed.title') : t('say.completed', { points: formatNumber(score) })}
+        text={isScoreShown ? t('say.completed', { points: formatNumber(score) }) : t('completed.title')}
       />
       <StageText
         title={t('completed.title')}
         description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
       >
-        {judged > 0 && (
+        {isLate && <p className="text-lg font-semibold">{t('completed.late')}</p>}
+        {isScoreShown && (
           <dl className="grid w-full grid-cols-2 gap-3">
             <div className="rounded-lg bg-white/12 px-2 py-4">
               <dt className="opacity-85">{t('completed.score')}</dt>

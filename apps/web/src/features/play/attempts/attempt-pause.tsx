@@ -68,7 +68,7 @@ function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
     const share = <span className="text-3xl font-bold">{formatPercent(100 * outcome.credit)}</span>
     return <Sign className="bg-brand text-white" icon={share} />
   }
-  if (outcome.isCorrect === null) return <StoredSign />
+  if (outcome.isCorrect === null || outcome.isCorrect === undefined) return <StoredSign />
   return outcome.isCorrect ? (
     <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
   ) : (
@@ -84,15 +84,17 @@ function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { sc
   if (outcome.value === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
   if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tLater('result.voided')}</p>
-  const gained = tLater('result.gained', { points: formatNumber(outcome.points) })
+  const { isCorrect, credit, points } = outcome
+  const verdict = tLater(isCorrect ? 'result.correct' : 'result.incorrect')
+  const gained = points === undefined ? verdict : tLater('result.gained', { points: formatNumber(points) })
   return (
     <>
-      {outcome.isCorrect === null ? (
+      {isCorrect === undefined ? null : isCorrect === null ? (
         <p className="mt-1 text-lg text-pretty">{tLater('result.unscored')}</p>
       ) : (
         <p className="mt-1 text-2xl font-bold tabular-nums">
-          {outcome.credit && `${tLater('result.partly')} `}
-          {outcome.isCorrect || outcome.credit ? gained : tLater('result.incorrect')}
+          {credit && `${tLater('result.partly')} `}
+          {isCorrect || credit ? gained : verdict}
         </p>
       )}
       {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}

@@ -101,12 +101,13 @@ const NEWS_MS = 4000
 function useOutcomeNews({ game: { news } }: LiveAttempt): void {
   const { t } = useTranslation('attempt')
   useEffect(() => {
-    if (!news || news.isCorrect === null) return
-    const points = formatNumber(news.points)
+    if (!news || news.isCorrect === null || news.isCorrect === undefined) return
     const kind = news.isCorrect ? 'correct' : news.credit ? 'partly' : 'incorrect'
     showToast({
       title: t(`toast.${kind}.title`),
-      description: t(`toast.${kind}.description`, { points }),
+      ...(news.points === undefined
+        ? {}
+        : { description: t(`toast.${kind}.description`, { points: formatNumber(news.points) }) }),
       tone: news.isCorrect ? 'success' : 'neutral',
       durationMs: NEWS_MS,
     })

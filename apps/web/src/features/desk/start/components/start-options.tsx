@@ -16,6 +16,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { NameFilterField } from '#session/participants/name-filter-field.tsx'
 import { limitOf, shownLimit } from '#session/participants/participant-limit.ts'
 import { TeamsField } from '#session/participants/teams-field.tsx'
+import { AssignmentFields } from '#session/parts/assignment-fields.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { PaceField } from '#session/parts/pace-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
@@ -44,6 +45,12 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
         )}
         <Settings names={names.filter(isMain)} {...props} />
       </fieldset>
+      {MODES[mode].hasAttempts && (
+        <AssignmentFields
+          assignment={props.settings.assignment}
+          onChange={(assignment) => props.onChange({ assignment })}
+        />
+      )}
       <details className="mt-3" onToggle={showWhole}>
         <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
           {t('options.more')}

@@ -1,5 +1,5 @@
-import { neverBegan } from '@pinquiz/game'
-import type { HostAttempt } from '@pinquiz/protocol'
+import { isLate, neverBegan } from '@pinquiz/game'
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
 import { memo } from 'react'
@@ -10,9 +10,7 @@ import { OutOf } from '#session/parts/out-of.tsx'
 
 type Props = {
   attempt: HostAttempt
-  questionCount: number
-  /** The highest possible score. */
-  outOf: number | undefined
+  session: Pick<SessionFacts, 'questionCount' | 'outOf' | 'settings'>
   /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
@@ -24,8 +22,7 @@ const CELL = 'px-3 py-2 align-top max-md:py-1'
 /** One participant: a table row, or a card of three lines on narrow screens. */
 export const AttemptRow = memo(function AttemptRow({
   attempt,
-  questionCount,
-  outOf,
+  session,
   hasContact,
   onEvidence,
   onRemove,
@@ -56,7 +53,7 @@ export const AttemptRow = memo(function AttemptRow({
         </>
       )}
       <td className={clsx(CELL, 'max-md:row-start-2')}>
-        <Status attempt={attempt} questionCount={questionCount} />
+        <Status attempt={attempt} session={session} />
       </td>
       <td
         className={clsx(
@@ -65,7 +62,7 @@ export const AttemptRow = memo(function AttemptRow({
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
-        {isDone && <OutOf score={score} outOf={outOf} />}
+        {isDone && <OutOf score={score} outOf={session.outOf} />}
       </td>
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
@@ -87,7 +84,7 @@ export const AttemptRow = memo(function AttemptRow({
   )
 })
 
-function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCount: number }) {
+function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const { t } = useTranslation('attempts-host')
   const { question, completedAtMs, endedBy } = attempt
   if (neverBegan(attempt)) {
@@ -106,13 +103,16 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
           {t('status.completed')}
         </span>
         <span className="block text-sm text-muted lg:hidden">{formatDateTime(completedAtMs)}</span>
+        {question !== null && isLate(session.settings.assignment, completedAtMs) && (
+          <span className="block text-sm text-warning">{t('status.late')}</span>
+        )}
         {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
       </span>
     )
   }
   const number = (question ?? 0) + 1
   // Slides are steps too, but no questions.
-  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, questionCount)) }
+  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, session.questionCount)) }
   return (
     <span className="block">
       <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">

@@ -3,6 +3,7 @@ import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { LimitForm } from '#session/participants/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '#session/participants/setting-switches.tsx'
+import { AssignmentForm } from '#session/parts/assignment-fields.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
@@ -43,6 +44,13 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
           limit={session.settings.participantLimit}
           onChange={(participantLimit) =>
             commands.run({ type: 'change-settings', settings: { participantLimit } }, 'settings')
+          }
+        />
+        <AssignmentForm
+          assignment={session.settings.assignment}
+          isBusy={commands.busy === 'change-settings'}
+          onSave={(assignment) =>
+            void commands.run({ type: 'change-settings', settings: { assignment } }, 'settings')
           }
         />
         {!isEmailAsked && <p className="text-sm text-muted">{t('switches.emailOff')}</p>}

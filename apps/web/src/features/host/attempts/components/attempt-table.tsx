@@ -57,8 +57,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, onEv
             <AttemptRow
               key={attempt.participant}
               attempt={attempt}
-              questionCount={session.questionCount}
-              outOf={session.outOf}
+              session={session}
               hasContact={hasContact}
               onEvidence={onEvidence}
               onRemove={onRemove}

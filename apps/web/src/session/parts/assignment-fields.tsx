@@ -1,0 +1,147 @@
+import { type Assignment, FEEDBACK, LATE_WORK, MAX_INSTRUCTIONS, POINTS_SHOWN } from '@pinquiz/game'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { TextArea } from '../../components/desk-fields.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { siteZone } from '../../lib/site-zone.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { fieldOf, instantOf } from '../../lib/texts/site-time.ts'
+
+type Props = { assignment: Assignment; onChange: (assignment: Assignment) => void }
+
+/** How a self-paced quiz is set as an assignment; collapsed, because every field is optional. */
+export function AssignmentFields(props: Props) {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <details className="mt-3">
+      <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
+        {t('assignment.title')}
+      </summary>
+      <Fields {...props} />
+    </details>
+  )
+}
+
+/** In a running session: changed together, so that no one meets half of a change. */
+export function AssignmentForm({
+  assignment,
+  isBusy,
+  onSave,
+}: Pick<Props, 'assignment'> & { isBusy: boolean; onSave: (assignment: Assignment) => void }) {
+  const { t } = useTranslation('attempts-host')
+  const [changed, setChanged] = useState<Assignment | null>(null)
+  return (
+    <details>
+      <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
+        {t('assignment.title')}
+      </summary>
+      <Fields assignment={changed ?? assignment} onChange={setChanged} />
+      <Button
+        variant="secondary"
+        className="mt-3"
+        isBusy={isBusy}
+        aria-disabled={!changed || undefined}
+        onClick={() => changed && onSave(changed)}
+      >
+        {t('assignment.save')}
+      </Button>
+    </details>
+  )
+}
+
+function Fields({ assignment, onChange }: Props) {
+  const { t } = useTranslation('attempts-host')
+  const change = (part: Partial<Assignment>) => onChange({ ...assignment, ...part })
+  return (
+    <div className="mt-2 grid gap-3">
+      <TextArea
+        label={t('assignment.instructions')}
+        hint={t('assignment.instructionsHint')}
+        maxLength={MAX_INSTRUCTIONS}
+        dir="auto"
+        value={assignment.instructions}
+        onChange={({ target }) => change({ instructions: target.value })}
+      />
+      <Dates assignment={assignment} onChange={onChange} />
+      <ChoiceField
+        label={t('assignment.feedback')}
+        hint={t(`assignment.feedbackHints.${assignment.feedback}`)}
+        among={FEEDBACK}
+        value={assignment.feedback}
+        textOf={(feedback) => t(`assignment.feedbacks.${feedback}`)}
+        onChange={(feedback) => change({ feedback })}
+      />
+      <ChoiceField
+        label={t('assignment.points')}
+        hint={t('assignment.pointsHint')}
+        among={POINTS_SHOWN}
+        value={assignment.points}
+        textOf={(points) => t(`assignment.pointsShown.${points}`)}
+        onChange={(points) => change({ points })}
+      />
+    </div>
+  )
+}
+
+function Dates({ assignment, onChange }: Props) {
+  const { t } = useTranslation('attempts-host')
+  const { opensAtMs, closesAtMs, late, lateUntilMs } = assignment
+  const change = (part: Partial<Assignment>) => onChange({ ...assignment, ...part })
+  const isBefore = (one: number | null, other: number | null) =>
+    one !== null && other !== null && one <= other ? t('assignment.order') : undefined
+  return (
+    <>
+      <DateField
+        label={t('assignment.opens')}
+        value={opensAtMs}
+        onChange={(atMs) => change({ opensAtMs: atMs })}
+      />
+      <DateField
+        label={t('assignment.closes')}
+        value={closesAtMs}
+        error={isBefore(closesAtMs, opensAtMs)}
+        onChange={(atMs) => change({ closesAtMs: atMs })}
+      />
+      {closesAtMs !== null && (
+        <ChoiceField
+          label={t('assignment.late')}
+          hint={t(`assignment.lateHints.${late}`)}
+          among={LATE_WORK}
+          value={late}
+          textOf={(choice) => t(`assignment.lateWork.${choice}`)}
+          onChange={(choice) => change({ late: choice })}
+        />
+      )}
+      {closesAtMs !== null && late === 'until' && (
+        <DateField
+          label={t('assignment.lateUntil')}
+          value={lateUntilMs}
+          error={isBefore(lateUntilMs, closesAtMs)}
+          onChange={(atMs) => change({ lateUntilMs: atMs })}
+        />
+      )}
+    </>
+  )
+}
+
+type DateFieldProps = {
+  label: string
+  value: number | null
+  error?: string | undefined
+  onChange: (atMs: number | null) => void
+}
+
+function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      hint={t('assignment.zone', { zone: siteZone().replaceAll('_', ' ') })}
+      value={value === null ? '' : fieldOf(value)}
+      error={error}
+      onChange={({ target }) => onChange(instantOf(target.value))}
+    />
+  )
+}
