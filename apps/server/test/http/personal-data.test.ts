@@ -182,6 +182,17 @@ describeEachEngine('personal data', (open) => {
     expect(await erase([over, open], grace)).toMatchObject({ status: 200, body: { erased: 2 } })
   })
 
+  it('A61 copies of quizzes take turns, and another host saves meanwhile', async () => {
+    const questions = Array.from({ length: 300 }, () => QUIZ.questions[0])
+    const quiz = await site.call('POST', '/api/quizzes', { cookie: grace, body: { ...QUIZ, questions } })
+    const { id } = quiz.body as { id: string }
+    const copies = Array.from({ length: 30 }, () =>
+      site.call('POST', `/api/quizzes/${id}/duplicate`, { cookie: grace, body: {} }),
+    )
+    expect((await site.call('POST', '/api/quizzes', { cookie: ben, body: QUIZ })).status).toBe(201)
+    expect(new Set((await Promise.all(copies)).map(({ status }) => status))).toEqual(new Set([201, 429]))
+  })
+
   it('A61 of an account comes quiz by quiz, and a third copy at once is refused', async () => {
     const questions = Array.from({ length: 300 }, () => QUIZ.questions[0])
     for (const title of ['One', 'Two', 'Three'])
