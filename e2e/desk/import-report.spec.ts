@@ -60,3 +60,39 @@ test('I26 the preview lists questions with a doubtful right answer first', async
   await expect(questions.filter({ hasText: 'Check the correct answer' })).toHaveCount(1)
   expect(await findings(page)).toEqual([])
 })
+
+test('I26 a doubtful answer stays marked in the editor until it is confirmed or edited', async ({
+  site,
+  people,
+}) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  const rows = [
+    'Salty?,20,Aral,Dead,Como,Garda,,Dead',
+    'Strings of a violin?,20,3,5,4,6,,4',
+    'Players of bridge?,20,2,3,4,5,,4',
+  ].map((row, at) => `Mixed,,${at + 1},${row}`)
+  const buffer = Buffer.from([HEADER, ...rows].join('\n'))
+  await (await chooser).setFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 3 questions' }).click()
+
+  const outline = page.getByRole('navigation', { name: 'All questions' })
+  const cards = page.locator('[data-card]')
+  await expect(outline).toContainText('2 answers to check')
+  await expect(outline.getByRole('option')).toContainText([
+    'Question 1: ',
+    'Question 2, answer to check: ',
+    'Question 3, answer to check: ',
+  ])
+  await expect(cards.filter({ hasText: 'Check the correct answer' })).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'The answer is right: question 2' }).press('Enter')
+  await expect(cards.nth(1).getByRole('heading')).toBeFocused()
+  await expect(outline).toContainText('1 answer to check')
+  await cards.nth(2).getByRole('textbox', { name: 'Question Text' }).fill('How many play bridge?')
+  await expect(outline).toContainText('All questions are complete')
+  await expect(cards.filter({ hasText: 'Check the correct answer' })).toHaveCount(0)
+})

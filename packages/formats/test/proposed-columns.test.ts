@@ -114,3 +114,25 @@ describe('C13 tables with titles above and headings of other words', () => {
     expect(table('2 + 3,5,10,20,1', '4 + 6,15,10,30,2')).toEqual(['5', '10'])
   })
 })
+
+describe('C13 the first row of a list of two columns', () => {
+  test.each([
+    ['7 x 8,56', '9 x 9,81', '6 x 6,36'],
+    ['Hydrogen,H', 'Iron,Fe', 'Gold,Au'],
+    ['1,uno', '2,dos', '3,tres'],
+    ['Moon landing,1969', 'Fall of Rome,476', 'First flight,1903'],
+    ['Italy,Rome', 'Peru,Lima', 'Kenya,Nairobi'],
+  ])('%s is a question', (...rows) => {
+    expect(table(...rows)).toHaveLength(3)
+  })
+
+  test.each([
+    ['Country,Capital', 'Italy,Rome', 'Peru,Lima', 'Kenya,Nairobi'],
+    ['Element,Symbol', 'Hydrogen,H', 'Iron,Fe', 'Gold,Au'],
+    ['Ereignis,Jahr', 'Mondlandung,1969', 'Fall Roms,476', 'Erster Flug,1903'],
+    ['Discovery,Found in', 'Radium,1898', 'Neon,1898', 'Argon,1894'],
+    ['Deutsche Wörter,Dänisch', 'hus,hus', 'kat,kat', 'hund,hund'],
+  ])('%s is a heading', (...rows) => {
+    expect(table(...rows)).toHaveLength(3)
+  })
+})

@@ -27,6 +27,8 @@ export type PartOf<K extends Kind> = EditShapes[K]['part']
 export type KindEdit = { question: number } & EditShapes[Kind]['edit']
 
 type Common = {
+  /** Imported, and which answer is right was a guess: until someone edits or confirms it. */
+  isDoubtful?: boolean | undefined
   key: number
   id?: string | undefined
   text: string

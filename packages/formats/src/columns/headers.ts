@@ -175,5 +175,11 @@ export const isListName = (header: string): boolean => SEVERAL.test(nameOf(heade
 /** Of two columns of a list to learn. */
 const PAIR =
   /^(?:terms?|definitions?|word|translation|meaning|front|back|begriff|definition|vokabel|wort|übersetzung|bedeutung|vorderseite|rückseite|terme|définition|mot|traduction|término|definición|palabra|traducción|english|german|french|spanish|englisch|deutsch|französisch|spanisch|anglais|allemand|français|inglés|alemán|español)$/u
+/** `56` and `H` are answers. */
 export const isPairName = (header: string): boolean =>
-  PAIR.test(nameOf(header)) || roleCalled(header) !== 'none'
+  PAIR.test(nameOf(header)) || (/\p{L}{2}|\p{Lo}/u.test(header) && roleCalled(header) !== 'none')
+
+/** What lists to learn are about. */
+const TOPIC =
+  /^(?:countr(?:y|ies)|capitals?|(?:capital)?cit(?:y|ies)|states?|years?|dates?|events?|elements?|symbols?|names?|authors?|books?|inventors?|inventions?|animals?|numbers?|problems?|results?|formulas?|infinitive|pasttense|plural|singular|land|länder|hauptst(?:adt|ädte)|st(?:adt|ädte)|jahr(?:eszahl)?|datum|ereignis(?:se)?|namen?|autor|buch|erfinder|erfindung|tier|zahl|ergebnis|formel|grundform|mehrzahl|pa[íi]s(?:es)?|ciudad|año|fecha|evento|acontecimiento|elemento|símbolo|nombre|libro|inventor|invento|número|resultado|pays|capitale|ville|année|évén[eè]ment|élément|symbole|nom|auteur|livre|inventeur|nombre|résultat)$/u
+export const isTopicName = (header: string): boolean => TOPIC.test(nameOf(header))

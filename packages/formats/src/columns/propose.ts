@@ -1,10 +1,9 @@
 import { LIMITS } from '@pinquiz/game'
-import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
+import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
 import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
 import { copiedKey, isEverRight, isGraded, isNumeric } from './copied-key.ts'
 import {
   COUNTED,
-  isPairName,
   isPointsName,
   isWrongName,
   roleCalled,
@@ -149,7 +148,7 @@ function keysBefore(rows: Table['rows'], text: number, last: number): number | n
 }
 
 /** Several columns may be options or correct answers. */
-function rolesNamed(cells: readonly string[]): ColumnRole[] {
+export function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
   const named = cells.map((name): ColumnRole => {
     const role = roleCalled(name)
@@ -313,27 +312,6 @@ function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRo
   if (roles.includes('text') || at < 0 || !roles.includes('option')) return [...roles]
   const titles = new Set(rows.slice(1).map((row) => cell(row, at)))
   return titles.size * 2 > rows.length ? roles.map((role) => (role === 'title' ? 'text' : role)) : [...roles]
-}
-
-/** The first row isn't a header: nothing in it is a column name, and it names a correct answer like the rows below. */
-export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boolean {
-  const [first] = rows
-  if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
-    return false
-  const [options, correct] = (['option', 'correct'] as const).map((role) =>
-    roles.flatMap((one, at) => (one === role ? [cell(first, at)] : [])),
-  )
-  if (!options || !correct?.[0]) return false
-  if (options.length === 0) {
-    const key = roles.indexOf('correct')
-    const isTruth = (row: TableRow) => truthOf(cell(row, key).toLowerCase()) !== null
-    const areTruths = rows.length > 1 && rows.slice(1).every(isTruth)
-    const asked = cell(first, roles.indexOf('text'))
-    return areTruths ? isTruth(first) && /\s/.test(asked) : !first.cells.some((name) => isPairName(name))
-  }
-  if (correct.length > 1) return correct.every((mark) => mark === '' || flagOf(mark) !== null)
-  const row = { cell: correct[0], options }
-  return rightAnswer(row, rightColumn([row])).places.length > 0
 }
 
 /** A word after each answer says whether it's correct, as in Blackboard's format. */

@@ -6,20 +6,21 @@ import { KIND_HEADING } from './words.ts'
 /** A question and its answer on one line. */
 type Answered = { asked: string; answer: string }
 
-const MAX_LENGTH = 1000
+/** Of a line, and of a paragraph in lines. */
+const MAX_LENGTH = 400
+const MAX_LINES = 200
 const NUMBER = String.raw`(?:\d{1,3}[.)]\s+)?`
 const ASKED = new RegExp(
   String.raw`^\s*(${NUMBER}\S[^?？]*[?？])\s+(?:(?:[-–—=]|[-=]*>|→)\s+)?(\S[^?？]{0,100})$`,
   'u',
 )
-const BLANK = new RegExp(
-  String.raw`^\s*(${NUMBER}\S.*_{2,}[^()]*?)\s*[([]\s*([^()[\]]{1,100}?)\s*[)\]]\.?\s*$`,
-  'u',
+const BLANK = new RegExp(String.raw`^\s*(${NUMBER}\S[^()[\]]*?)\s*[([]([^()[\]]{1,100})[)\]]\.?\s*$`, 'u')
+const WORD = String.raw`[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*`
+const TRUTH_BEHIND = new RegExp(String.raw`^(.*?)\s[\s–—=_.…-]*${WORD}\s*$`, 'iu')
+const TRUTH_BEFORE = new RegExp(
+  String.raw`^\s*(?:[-–•]\s+)?(\d{1,3}[.)]\s+)?_*${WORD}(?:\s*[-–—:.]\s*|\s+)(\S+\s+\S.*)$`,
+  'iu',
 )
-const TRUTH_BEHIND =
-  /^\s*(\S.*\s\S.*?[^\s–—=_-])\s[\s–—=_.…-]*[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*\s*$/iu
-const TRUTH_BEFORE =
-  /^\s*(?:[-–•]\s+)?(\d{1,3}[.)]\s+)?_*[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*(?:\s*[-–—:.]\s*|\s+)(\S+\s+\S.*)$/iu
 
 /** `headings`: what their kind is called above them. */
 type Below = { lines: readonly Line[]; headings: Line[] }
@@ -35,7 +36,8 @@ export function withAnswersBelow(all: readonly Line[]): Below {
     else {
       const found = answeredIn(block, above)
       if (found?.heading) headings.add(found.heading)
-      lines.push(...(found?.lines ?? block), ...(line ? [line] : []))
+      for (const one of found?.lines ?? block) lines.push(one)
+      if (line) lines.push(line)
       above = block.at(-1) ?? above
       block = []
     }
@@ -49,7 +51,7 @@ function answeredIn(
   above: Line | undefined,
 ): { lines: Line[]; heading?: Line } | null {
   const [first] = block
-  if (!first || block.some(({ text }) => text.length > MAX_LENGTH)) return null
+  if (!first || block.length > MAX_LINES || block.some(({ text }) => text.length > MAX_LENGTH)) return null
   const asWhole = answersIn(block, above)
   const isTitle = isKind(first.text) || !/[?？_.]\s*$/.test(first.text)
   const found = asWhole ?? (isTitle ? answersIn(block.slice(1), first) : null)
@@ -80,7 +82,11 @@ const empty = (line: Line): Line => ({ ...line, text: '' })
 function pairsIn(lines: readonly Line[], form: RegExp): Answered[] | null {
   const found = lines.flatMap(({ text }) => {
     const [, asked, answer] = form.exec(text) ?? []
-    return asked && answer && !/^[([]|_|\t|\s\s|\|/.test(answer) && !labelIn(answer)
+    return asked &&
+      answer &&
+      (form === ASKED || /_{2,}/.test(asked)) &&
+      !/^[([]|_|\t|\s\s|\|/.test(answer) &&
+      !labelIn(answer)
       ? [{ asked, answer }]
       : []
   })
@@ -96,8 +102,10 @@ function truthsIn(lines: readonly Line[], heading: string): Answered[] | null {
 function truthsBy(lines: readonly Line[], form: RegExp, isBefore: boolean): Answered[] | null {
   const found = lines.flatMap(({ text }) => {
     const [, one = '', said = '', rest = ''] = form.exec(text) ?? []
-    const asked = (isBefore ? `${one}${rest}` : one).replace(/^(?:[-–•]|\p{L}[.)])\s+|\s+[.…=_–—-]+$/gu, '')
-    return asked && said ? [{ asked, said: said.toLowerCase() }] : []
+    const asked = (isBefore ? `${one}${rest}` : one)
+      .trim()
+      .replace(/^(?:[-–•]|\p{L}[.)])\s+|\s+[.…=_–—-]+$/gu, '')
+    return /\S\s+\S/.test(asked) && said ? [{ asked, said: said.toLowerCase() }] : []
   })
   if (found.length < lines.length) return null
   const letters = found.map(({ said }) => (said.length > 1 ? '' : said)).filter((said) => said !== '')

@@ -1,16 +1,24 @@
 import { type Draft, linesIn } from './drafts.ts'
 import type { Token } from './tokens.ts'
 
-/** A title with a note, a list of hints or a value below it, above or between questions that look like ones. */
-export function isInstruction(draft: Draft, all: readonly Draft[]): boolean {
-  if (!mayBeNote(draft)) return false
-  const others = all.filter((one) => one !== draft && !mayBeNote(one))
-  if (others.length === 0) return false
+/** Titles with a note, a list of hints or a value below them, above or between questions that look like ones. */
+export function instructionsIn(all: readonly Draft[]): ReadonlySet<Draft> {
+  const notes = all.filter(mayBeNote)
+  const others = all.filter((draft) => !mayBeNote(draft))
+  if (others.length === 0 || notes.length > MAX_NOTES) return new Set()
   const areNumbered = others.every(({ number }) => number !== null)
-  if (draft.stem.some((line) => isAsking(line) && !(areNumbered && /[:：]$/.test(line.text)))) return false
-  const isFirst = all[0] === draft
-  return areNumbered || (isFirst && isStarred(draft) && !all.some((one) => one !== draft && isStarred(one)))
+  const isOnlyStar = all.filter(isStarred).length === 1
+  return new Set(
+    notes.filter((draft) => {
+      if (draft.stem.some((line) => isAsking(line) && !(areNumbered && /[:：]$/.test(line.text))))
+        return false
+      return areNumbered || (all[0] === draft && isOnlyStar && isStarred(draft))
+    }),
+  )
 }
+
+/** Where there are more they are no notes. */
+const MAX_NOTES = 100
 
 /** Nothing in it asks, and only signs that are bullets elsewhere say that something is right. */
 const mayBeNote = (draft: Draft): boolean => {

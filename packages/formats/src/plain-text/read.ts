@@ -7,7 +7,7 @@ import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
 import { type Draft, draftsOf, linesIn as linesOf, type Remark } from './drafts.ts'
-import { isInstruction } from './instructions.ts'
+import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
@@ -68,8 +68,8 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const others = takeAsides(asides, found)
   const statements = numbered(found).map(statementsIn)
   const asked = statements.flatMap((one) => one.drafts)
-  const instructions = asked.filter((draft) => isInstruction(draft, asked))
-  const drafts = asked.filter((draft) => !instructions.includes(draft))
+  const instructions = instructionsIn(asked)
+  const drafts = asked.filter((draft) => !instructions.has(draft))
   const [firstLine = 0] = drafts.map(({ line }) => line)
   const isAnsweredAbove =
     drafts.length > 1 &&
@@ -109,7 +109,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...statements.flatMap(({ left }) =>
       left.map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
     ),
-    ...instructions.flatMap((draft) =>
+    ...[...instructions].flatMap((draft) =>
       linesOf(draft).map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
     ),
     ...[...answered.headings, ...others].map(({ line, text: words }) =>

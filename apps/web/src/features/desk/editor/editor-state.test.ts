@@ -12,6 +12,7 @@ import {
   isSameContent,
 } from './editor-state.ts'
 import { timeLimitOf } from './question-edits.ts'
+import { withDoubts } from './quiz-conversion.ts'
 
 const run = (...actions: EditorAction[]) => actions.reduce(editorReducer, emptyEditor())
 type SingleChoice = Extract<EditableQuestion, { kind: 'single-choice' }>
@@ -224,6 +225,22 @@ describe('an import', () => {
     const after = editorReducer(emptyEditor(), { type: 'replace', content })
     const typed = editorReducer(after, { type: 'edit-title', text: 'Newer' })
     expect(editorReducer(typed, { type: 'undo-removal' }).title).toBe('Newer')
+  })
+
+  it('I26 a doubtful answer counts as checked once its question is edited or confirmed', () => {
+    const doubtful = withDoubts(content, [0, 1, 2])
+    const state = editorReducer(emptyEditor(), { type: 'replace', content: doubtful })
+    const doubts = (after: EditorState) => after.questions.map(({ isDoubtful = false }) => isDoubtful)
+    const [first, second, third] = state.questions.map(({ key }) => key)
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no questions')
+    expect(doubts(state)).toEqual([true, true, true])
+    const confirmed = editorReducer(state, { type: 'confirm-answer', question: first })
+    expect(isSameContent(confirmed, state)).toBe(true)
+    const edited = editorReducer(confirmed, { type: 'edit-question-text', question: second, text: 'b?' })
+    const settled = editorReducer(edited, { type: 'settle-time-limit', question: third })
+    expect(doubts(settled)).toEqual([false, false, true])
+    const changed = editorReducer(settled, { type: 'change-kind', question: third, kind: 'open-text' })
+    expect(doubts(changed)).toEqual([false, false, false])
   })
 
   it('keeps what was there if appended', () => {

@@ -56,6 +56,8 @@ export type EditorAction =
   /** Moves `question`, one of `questions`, to position `to`, and the others along with it. */
   | { type: 'place-questions'; questions: readonly number[]; question: number; to: number }
   | { type: 'change-kind'; question: number; kind: Kind }
+  /** The right answer of an imported question was checked. */
+  | { type: 'confirm-answer'; question: number }
   | QuestionAction
   | { type: 'adopt-ids'; submitted: EditableQuestion[]; stored: StoredQuiz }
   | { type: 'undo-removal' }
@@ -110,6 +112,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'duplicate-question':
     case 'place-question':
     case 'change-kind':
+    case 'confirm-answer':
       return listReduced(state, action)
     default:
       return questionEdited(state, action)
@@ -119,7 +122,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 type ListAction = Extract<
   EditorAction,
   {
-    type: 'add-question' | 'remove-question' | 'duplicate-question' | 'place-question' | 'change-kind'
+    type:
+      | 'add-question'
+      | 'remove-question'
+      | 'duplicate-question'
+      | 'place-question'
+      | 'change-kind'
+      | 'confirm-answer'
   }
 >
 
@@ -147,6 +156,8 @@ function listReduced(state: EditorState, action: ListAction): EditorState {
     }
     case 'place-question':
       return edited(state, { questions: placed(questions, at, action.to) })
+    case 'confirm-answer':
+      return { ...state, questions: questions.with(at, settled(question)) }
     case 'change-kind': {
       const keys = keysFrom(nextKey)
       const after = withKind(question, action.kind, keys.next)
@@ -191,18 +202,20 @@ function severalPlaced(
   return after.every((one, place) => one === questions[place]) ? state : edited(state, { questions: after })
 }
 
+const settled = ({ isDoubtful: _, ...question }: EditableQuestion): EditableQuestion => question
+
 function questionEdited(state: EditorState, action: QuestionAction): EditorState {
   const at = state.questions.findIndex((question) => question.key === action.question)
   const before = state.questions[at]
   if (!before) return state
   if (isCommon(action)) {
     const after = withCommonEdit(before, action)
-    return after === before ? state : edited(state, { questions: state.questions.with(at, after) })
+    return after === before ? state : edited(state, { questions: state.questions.with(at, settled(after)) })
   }
   const keys = keysFrom(state.nextKey)
   const { question: after, part } = editedByKind(before, action, keys.next)
   if (isSameQuestion(after, before)) return state
-  const next = { questions: state.questions.with(at, after), nextKey: keys.free() }
+  const next = { questions: state.questions.with(at, settled(after)), nextKey: keys.free() }
   if (part === undefined) return edited(state, next)
   return { ...state, ...next, removal: { kind: 'option', question: before.key, part } }
 }

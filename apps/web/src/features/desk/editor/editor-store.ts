@@ -14,7 +14,7 @@ import { adoptIds } from './question-edits.ts'
 
 type Adopting = Extract<EditorAction, { type: 'adopt-ids' }>
 /** These actions aren't steps of the host, so undo skips them. */
-const UNRECORDED: ReadonlySet<string> = new Set(['adopt-ids', 'forget-removal'])
+const UNRECORDED: ReadonlySet<string> = new Set(['adopt-ids', 'forget-removal', 'confirm-answer'])
 
 /**
  * The editor's content. Each part of the page subscribes to what it shows, so that a key press re-renders one card, not

@@ -61,6 +61,14 @@ export const contentFrom = ({
   }),
 })
 
+/** Marks the questions at these positions, whose right answer someone should check. */
+export const withDoubts = (content: EditorContent, doubtful: readonly number[]): EditorContent => ({
+  ...content,
+  questions: content.questions.map((question, at) =>
+    doubtful.includes(at) ? { ...question, isDoubtful: true } : question,
+  ),
+})
+
 /** Copies the questions without stored ids, for a new quiz. */
 export function withoutStoredIds(draft: QuizDraft): QuizDraft {
   const content = contentFrom(draft)

@@ -17,6 +17,7 @@ const draftSchema = z.object({
       keptCard({
         key: z._default(z.number(), 0),
         id: z.optional(z.string()),
+        isDoubtful: z.optional(z.boolean()),
         text: z.string(),
         timeLimit: z.string(),
         asking: keptAsking,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { contentOf, isEmptyContent } from '../editor-state.ts'
-import { contentFrom } from '../quiz-conversion.ts'
+import { contentFrom, withDoubts } from '../quiz-conversion.ts'
 import { useMediaImport } from '../use-media-import.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import type { PendingRead, QuizImport } from '../use-quiz-import.ts'
@@ -57,7 +57,7 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
   const take = async (type: 'replace' | 'append', isRetry = false) => {
     last.current = type
     if ((isRetry || notStored.length === 0) && !(await store())) return
-    const content = contentFrom(media.named(reading))
+    const content = withDoubts(contentFrom(media.named(reading)), reading.doubtful)
     tools.dispatch({ type, content })
     // An untouched quiz needs no undo.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
@@ -65,7 +65,10 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
     onTaken()
     showToast({
       title: t('csv.success'),
-      description: t('csv.imported', { count: content.questions.length }),
+      description: [
+        t('csv.imported', { count: content.questions.length }),
+        ...(reading.doubtful.length > 0 ? [t('outline.doubtful', { count: reading.doubtful.length })] : []),
+      ].join(' · '),
       tone: 'success',
     })
   }

@@ -1,7 +1,8 @@
 import type { Kind } from '@pinquiz/game'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, Trash2, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
+import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { type EditableQuestion, wordsOf } from '#kinds/drafts.ts'
 import { KindDrawing } from '#kinds/drawings.tsx'
@@ -54,6 +55,7 @@ export function QuestionCard(props: Props) {
         tools={tools}
         card={ref}
       />
+      {question.isDoubtful && <Doubt id={question.key} n={at + 1} tools={tools} />}
       {isNear ? (
         <QuestionFields question={question} showsProblems={showsProblems} tools={tools} />
       ) : (
@@ -123,6 +125,27 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
     </div>
   )
 })
+
+/** Of an imported question, until someone edits or confirms it. */
+function Doubt({ id, n, tools }: Pick<HeadProps, 'id' | 'tools'> & { n: number }) {
+  const { t } = useTranslation('authoring')
+  const confirm = () => {
+    tools.dispatch({ type: 'confirm-answer', question: id })
+    tools.focusNext(() => findField(fieldName.card(id)))
+    tools.announce(t('announce.confirmed', { n }))
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-danger-soft px-4 py-2">
+      <p className="flex items-center gap-1.5 font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {t('preview.doubtful')}
+      </p>
+      <Button variant="secondary" size="sm" aria-label={t('question.confirmOf', { n })} onClick={confirm}>
+        {t('question.confirm')}
+      </Button>
+    </div>
+  )
+}
 
 type KindProps = Pick<HeadProps, 'id' | 'kind' | 'tools'> & { n: number; name: string }
 

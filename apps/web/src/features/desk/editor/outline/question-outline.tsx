@@ -33,6 +33,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
   // An empty quiz shows no problems yet.
   const isBlank = questions.every(isUntouched)
   const unfinished = questions.filter((question) => questionProblems(question).length > 0).length
+  const doubtful = questions.filter(({ isDoubtful }) => isDoubtful).length
   const reachable = questions.some(({ key }) => key === active) ? active : questions[0]?.key
   return (
     <nav
@@ -42,9 +43,9 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
         questions.length === 1 && 'max-lg:hidden',
       )}
     >
-      <p className="flex min-h-5 items-start gap-2 text-sm font-medium">
-        {!isBlank && <Legend unfinished={unfinished} />}
-      </p>
+      <div className="min-h-5 text-sm font-medium">
+        {!isBlank && <Legend unfinished={unfinished} doubtful={doubtful} />}
+      </div>
       <OutlineTools selecting={selecting} steps={steps} />
       <Sorting dispatch={steps.drop}>
         <div
@@ -79,19 +80,25 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
   )
 })
 
-function Legend({ unfinished }: { unfinished: number }) {
+function Legend({ unfinished, doubtful }: Record<'unfinished' | 'doubtful', number>) {
   const { t } = useTranslation('authoring')
-  return unfinished > 0 ? (
-    <>
+  const todo = [
+    ...(unfinished > 0 ? [t('outline.legend', { count: unfinished })] : []),
+    ...(doubtful > 0 ? [t('outline.doubtful', { count: doubtful })] : []),
+  ]
+  if (todo.length === 0)
+    return (
+      <p className="flex items-start gap-2">
+        <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+        {t('outline.allComplete')}
+      </p>
+    )
+  return todo.map((words) => (
+    <p key={words} className="flex items-start gap-2">
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      {t('outline.legend', { count: unfinished })}
-    </>
-  ) : (
-    <>
-      <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
-      {t('outline.allComplete')}
-    </>
-  )
+      {words}
+    </p>
+  ))
 }
 
 const TYPING_PAUSE_MS = 250

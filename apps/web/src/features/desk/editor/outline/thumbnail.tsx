@@ -48,7 +48,7 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
       )}
     >
       <span className="sr-only">
-        {`${t(isComplete ? 'outline.complete' : 'outline.incomplete', { n })}: ${kind}. ${question.text}`}
+        {`${t(isComplete ? (question.isDoubtful ? 'outline.toCheck' : 'outline.complete') : 'outline.incomplete', { n })}: ${kind}. ${question.text}`}
       </span>
       <span
         aria-hidden="true"
@@ -109,7 +109,7 @@ function Sorted({ item, question, at, together }: SortedProps) {
 /** The question as on the big screen, as far as this size allows. */
 function Wall({ question, isComplete }: { question: EditableQuestion; isComplete: boolean }) {
   const { t } = useTranslation('authoring')
-  const { text, kind, media } = question
+  const { text, kind, media, isDoubtful } = question
   const seconds = Math.round(timeLimitOf(question.timeLimit))
   return (
     <div aria-hidden="true" data-miniature className="absolute inset-0 flex flex-col gap-1 p-1.5">
@@ -137,6 +137,11 @@ function Wall({ question, isComplete }: { question: EditableQuestion; isComplete
           <KindDrawing kind={kind} isBare className="h-full min-w-0 flex-1" />
         )}
       </div>
+      {isDoubtful && (
+        <p className="absolute inset-x-0 bottom-0 truncate bg-danger-soft px-1.5 text-[0.6875rem] font-semibold text-danger">
+          {t('preview.doubtful')}
+        </p>
+      )}
     </div>
   )
 }
