@@ -130,6 +130,9 @@ export const sessions = pgTable(
     browsersOf: uuid('browsers_of'),
     /** A poll that keeps no link between voters and votes (decision 0127). Fixed at the start. */
     isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** `game` `GradeScale`; null: none. */
+    gradeScale: jsonb('grade_scale').$type<unknown>(),
+    gradedAt: timestamp('graded_at', { withTimezone: true }),
     createdAt,
     updatedAt,
   },

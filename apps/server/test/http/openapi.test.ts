@@ -177,6 +177,7 @@ it('describes every route', () => {
     'put /api/admin/site-settings',
     'put /api/admin/users/{id}/role',
     'put /api/quizzes/{id}',
+    'put /api/results/{id}/scale',
     'put /api/sessions/{id}/rulings/{question}',
     'put /api/sessions/{id}/voided/{question}',
     'put /api/settings',

@@ -1,4 +1,4 @@
-import { ENDED_BY, type Kind, type ShapeOf } from '@pinquiz/game'
+import { ENDED_BY, isPercent, type Kind, MAX_GRADE_LETTERS, MAX_GRADES, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
 import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
@@ -92,6 +92,22 @@ export const questionResult = ofKindsOnHostPages<
 type Judged<K extends Kind> = { kind: K; right: ShapeOf<K>['key'] | null; counts: ShapeOf<K>['counts'] }
 export type QuestionResult = z.infer<typeof questionResult>
 
+const percentage = z.number().check(z.gte(0), z.lte(100), z.refine(isPercent))
+
+/** What percentages are worth to the host: `from` this one on; at most one decimal. */
+export const gradeScale = z.object({
+  pass: z.nullable(percentage),
+  grades: z
+    .array(
+      z.object({ from: percentage, name: z.string().check(z.minLength(1), z.maxLength(MAX_GRADE_LETTERS)) }),
+    )
+    .check(z.maxLength(MAX_GRADES)),
+})
+
+/** PUT /api/results/:id/scale → 204; null takes it away. */
+export const gradeScaleBody = z.object({ scale: z.nullable(gradeScale) })
+export type GradeScaleBody = z.infer<typeof gradeScaleBody>
+
 /** DELETE /api/results → 204, whether or not they still existed; open ones stay. */
 export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
 
@@ -99,6 +115,10 @@ export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(
 export const resultDetails = z.object({
   ...resultCard.shape,
   questions: z.array(questionResult),
+  /** The session's own scale, or null. */
+  scale: z.nullable(gradeScale),
+  /** Without one of its own: the scale last set for a session of this host. */
+  lastScale: z.optional(gradeScale),
   /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn. */
   outOf: z.optional(z.int()),
   /** Self-paced: the rounded mean of completed attempts, and in percent of the highest possible score. */
@@ -190,6 +210,9 @@ export const resultParticipant = z.object({
    * until the attempt is over, and in polls.
    */
   percent: z.nullable(z.number()),
+  /** By the session's scale; missing without one. */
+  grade: z.optional(z.string()),
+  isPassed: z.optional(z.boolean()),
   right: z.int(),
   answered: z.int(),
   /** From 0, if played in teams. */

@@ -1,4 +1,4 @@
-import type { Question, ResultsFileKind } from '@pinquiz/game'
+import type { GradeScale, Question, ResultsFileKind } from '@pinquiz/game'
 import type {
   ItemAnalysis,
   ResultDetails,
@@ -14,6 +14,7 @@ export type Results = {
   /** Questions that most of those asked got wrong, in the order of the quiz. */
   hardest(hostId: string, session: string): Promise<Question[]>
   details(hostId: string, session: string): Promise<ResultDetails>
+  setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
   items(hostId: string, session: string): Promise<ItemAnalysis>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
   export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>

@@ -12,7 +12,7 @@ import {
 import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
-import { type Grading, gradingOf } from './grading.ts'
+import { type Grading, gradeCells, gradeColumns, gradingOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
@@ -58,10 +58,8 @@ async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenera
     yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + BATCH))
 }
 
-function participantHeading(
-  { mode, quiz, settings, isAnonymous, ...repairs }: ResultSession,
-  isMarked: boolean,
-): Row {
+function participantHeading(session: ResultSession, isMarked: boolean): Row {
+  const { mode, quiz, settings, isAnonymous, ...repairs } = session
   const marked = repairMarks(repairs)
   const numbers = numbersAsked(quiz.questions)
   if (isAnonymous) return ['Name', 'Answers']
@@ -84,16 +82,17 @@ function participantHeading(
     ...numbers.map((number) => marked(`Points ${number}`, number - 1)),
     ...(settings.streakPoints ? numbers.map((number) => marked(`Streak Points ${number}`, number - 1)) : []),
     ...DENOMINATORS,
+    ...gradeColumns(gradingOf(session)),
   ]
 }
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz, voided, settings, isMarked, isAnonymous }: ResultSession & { isMarked: boolean },
+  { mode, quiz, voided, settings, isMarked, isAnonymous, gradeScale }: ResultSession & { isMarked: boolean },
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
-  const grading = gradingOf({ mode, quiz, voided })
+  const grading = gradingOf({ mode, quiz, voided, gradeScale })
   const ids = players.map(({ id }) => id)
   const answers = await readAnswersOf(pool, ids, questions)
   return players.map((player) => {
@@ -131,9 +130,11 @@ async function participantRows(
 /** What accuracy and results are shares of. */
 const DENOMINATORS = ['Judged Answers', 'Questions', 'Right of Quiz (%)']
 
-function denominatorCells(answers: Answers, { questions }: Grading): Cell[] {
+function denominatorCells(answers: Answers, grading: Grading): Cell[] {
   const judged = judgedAmong(answers)
-  return [judged.length, questions, percent(rightAmong(judged), questions)]
+  const right = rightAmong(judged)
+  const ofQuiz = grading.percent({ score: 0, right, isFinal: true })
+  return [judged.length, grading.questions, percent(right, grading.questions), ...gradeCells(grading, ofQuiz)]
 }
 
 const teamRows = (places: TeamStanding[]): Row[] => [

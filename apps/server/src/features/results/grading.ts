@@ -1,5 +1,7 @@
 import {
   countingQuestions,
+  type GradeScale,
+  gradeOf,
   highestScore,
   MODES,
   type Mode,
@@ -25,10 +27,15 @@ export const resultOf = (attempt: AttemptRow) => ({
   isFinal: attempt.completedAtMs !== null,
 })
 
-type Graded = { mode: Mode; quiz: Pick<Quiz, 'questions'>; voided: readonly number[] }
+type Graded = {
+  mode: Mode
+  quiz: Pick<Quiz, 'questions'>
+  voided: readonly number[]
+  gradeScale: GradeScale | null
+}
 
 /** The figures of one session that don't depend on who took part (K99). */
-export function gradingOf({ mode, quiz, voided }: Graded) {
+export function gradingOf({ mode, quiz, voided, gradeScale }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
   /** Number of questions that count. */
   const questions = isScored ? countingQuestions(quiz.questions, voided).length : 0
@@ -37,6 +44,8 @@ export function gradingOf({ mode, quiz, voided }: Graded) {
   return {
     questions,
     outOf,
+    /** The host's scale; none where nothing is scored. */
+    scale: isScored ? gradeScale : null,
     /** Of the highest possible score, or, where speed counts, of the questions. Null without a final result. */
     percent({ score, right = 0, isFinal }: Result): number | null {
       if (!isFinal || score === null) return null
@@ -46,3 +55,16 @@ export function gradingOf({ mode, quiz, voided }: Graded) {
   }
 }
 export type Grading = ReturnType<typeof gradingOf>
+
+/** Columns of the host's scale, only where there is one (K101). */
+export const gradeColumns = ({ scale }: Grading): string[] => [
+  ...(scale && scale.grades.length > 0 ? ['Grade'] : []),
+  ...(scale && scale.pass !== null ? ['Passed'] : []),
+]
+export function gradeCells({ scale }: Grading, percent: number | null): string[] {
+  const { grade, isPassed } = gradeOf(percent, scale)
+  return [
+    ...(scale && scale.grades.length > 0 ? [grade ?? ''] : []),
+    ...(scale && scale.pass !== null ? [isPassed === null ? '' : isPassed ? 'yes' : 'no'] : []),
+  ]
+}

@@ -1,4 +1,5 @@
 import {
+  gradeOf,
   MODES,
   optionOf,
   type Question,
@@ -91,7 +92,7 @@ type Placed = Found & { place: number }
 
 export async function readParticipants(
   pool: pg.Pool,
-  { id, mode, quiz, voided, settings, isAnonymous }: ResultSession,
+  { id, mode, quiz, voided, settings, isAnonymous, gradeScale }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const { hasAttempts } = MODES[mode]
@@ -111,7 +112,7 @@ export async function readParticipants(
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
-  const grading = gradingOf({ mode, quiz, voided })
+  const grading = gradingOf({ mode, quiz, voided, gradeScale })
   const participants = shown.map(({ id: participant, rank, name, heldName, number, team, ...one }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       described(quiz.questions[index], answer),
@@ -119,6 +120,8 @@ export async function readParticipants(
     const attempt = attempts.get(participant)
     const { score, isFinal } = attempt ? resultOf(attempt) : { score: one.score, isFinal: true }
     const totals = totalsOf(given, voided)
+    const percent = grading.percent({ score, right: totals.right, isFinal })
+    const { grade, isPassed } = gradeOf(percent, grading.scale)
     return {
       id: participant,
       rank,
@@ -126,7 +129,9 @@ export async function readParticipants(
       ...(heldName === undefined ? {} : { heldName }),
       number,
       score,
-      percent: grading.percent({ score, right: totals.right, isFinal }),
+      percent,
+      ...(grade === null ? {} : { grade }),
+      ...(isPassed === null ? {} : { isPassed }),
       ...totals,
       answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),

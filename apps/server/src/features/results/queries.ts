@@ -4,6 +4,7 @@ import {
   countAsked,
   countsOf,
   faceOf,
+  type GradeScale,
   KINDS_WITHOUT_ANSWER,
   kindOf,
   MODES,
@@ -32,6 +33,7 @@ import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
 import { readAttempts } from './attempts.ts'
+import { scaleOf } from './grade-scales.ts'
 import { gradingOf } from './grading.ts'
 import { readStanding } from './standing.ts'
 
@@ -53,11 +55,12 @@ const isListed = and(
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'isAnonymous' | 'createdAt' | 'updatedAt'
-> & { quiz: Quiz; settings: SessionSettings }
+> & { quiz: Quiz; settings: SessionSettings; gradeScale: GradeScale | null }
 
 /** Throws `session-not-found`, also for another host's session. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
   const { mode, pin, status, settings, quiz, voided, repeats, isAnonymous, createdAt, updatedAt } = sessions
+  const { gradeScale } = sessions
   const [row] = await db
     .select({
       id: sessions.id,
@@ -71,11 +74,17 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
       isAnonymous,
       createdAt,
       updatedAt,
+      gradeScale,
     })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
-  return { ...row, quiz: quizOf(row.quiz), settings: settingsOf(row.settings) }
+  return {
+    ...row,
+    quiz: quizOf(row.quiz),
+    settings: settingsOf(row.settings),
+    gradeScale: scaleOf(row.gradeScale),
+  }
 }
 
 /** All the host's finished sessions, or those of `ids`. */
@@ -153,7 +162,7 @@ export async function listResults(
   return { results, page, pageSize: PAGE_SIZE, total, all }
 }
 
-type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings' | 'isAnonymous'> & {
+type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings' | 'isAnonymous' | 'gradeScale'> & {
   title: string
   questionCount: number
 }
@@ -187,6 +196,7 @@ export async function readDetails(pool: pg.Pool, session: ResultSession): Promis
   return {
     ...(await readCard(pool, session)),
     questions: await readQuestions(pool, session),
+    scale: session.gradeScale,
     ...isAnonymous,
     ...(outOf === null ? {} : { outOf }),
     ...(MODES[session.mode].hasAttempts ? { average: await readAverage(pool, session) } : {}),

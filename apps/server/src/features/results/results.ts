@@ -3,6 +3,7 @@ import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
+import { readLastScale, setScale } from './grade-scales.ts'
 import { readItems } from './items.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, readParticipants, readTeamPlaces } from './participants.ts'
@@ -22,16 +23,22 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
       const result = await readResult(db, hostId, session)
       const teams = await readTeamPlaces(pool, result)
       const heldNames = await countHeldNames(pool, session)
+      const lastScale = result.gradeScale ? null : await readLastScale(pool, hostId)
       return {
         ...(await readDetails(pool, result)),
         ...(heldNames > 0 ? { heldNames } : {}),
         ...(teams ? { teams } : {}),
+        ...(lastScale ? { lastScale } : {}),
       }
     },
     async hardest(hostId, session) {
       const result = await readResult(db, hostId, session)
       const hard = hardestOf(await readQuestions(pool, result))
       return result.quiz.questions.filter((_, index) => hard.includes(index))
+    },
+    async setScale(hostId, session, scale) {
+      const { id } = await readResult(db, hostId, session)
+      await setScale(pool, id, scale)
     },
     async items(hostId, session) {
       const result = await readResult(db, hostId, session)

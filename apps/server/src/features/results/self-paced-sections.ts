@@ -19,7 +19,7 @@ import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol
 import type pg from 'pg'
 import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
-import { type Grading, gradingOf, resultOf } from './grading.ts'
+import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
@@ -129,6 +129,7 @@ async function* participants(
   const { id, quiz, voided } = session
   const { name, contact } = identityOf(session, attempts)
   const later = await readLaterKinds(pool, id)
+  const grading = gradingOf(session)
   yield [
     [
       'Rank',
@@ -150,9 +151,9 @@ async function* participants(
       'Ended by Host',
       ...(takesLate(session) ? ['Late'] : []),
       ...DENOMINATORS,
+      ...gradeColumns(grading),
     ],
   ]
-  const grading = gradingOf(session)
   const totals = await readTotals(pool, id, quiz.questions, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
@@ -195,7 +196,8 @@ function outcomeCells(attempt: AttemptRow): Cell[] {
 }
 
 function highestCells(attempt: AttemptRow, grading: Grading): Cell[] {
-  return [grading.outOf ?? '', grading.percent(resultOf(attempt)) ?? '']
+  const ofHighest = grading.percent(resultOf(attempt))
+  return [grading.outOf ?? '', ofHighest ?? '', ...gradeCells(grading, ofHighest)]
 }
 const takesLate = ({ settings: { assignment } }: Pick<ResultSession, 'settings'>) =>
   assignment.closesAtMs !== null && assignment.late !== 'none'

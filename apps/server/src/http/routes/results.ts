@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  gradeScaleBody,
   itemAnalysis,
   resultDeletionBody,
   resultDetails,
@@ -27,6 +28,7 @@ const common = { tags: ['results'], security: [{ signIn: [] }] }
 
 export function resultRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
+  scaleRoute(app, deps)
   exportRoutes(app, deps)
   erasingRoutes(app, deps)
 }
@@ -97,6 +99,29 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       return results.participants(hostId, sessionId(request.params), request.query)
+    },
+  )
+}
+
+function scaleRoute(app: HttpServer, { accounts, results }: Deps): void {
+  app.put(
+    '/api/results/:id/scale',
+    {
+      schema: {
+        ...common,
+        summary: 'Set the pass mark and grades of your session',
+        params,
+        body: gradeScaleBody,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'session-not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await results.setScale(hostId, sessionId(request.params), request.body.scale)
+      return reply.code(204).send(undefined)
     },
   )
 }

@@ -1,4 +1,5 @@
 import {
+  gradeScaleBody,
   itemAnalysis,
   resultDeletionBody,
   resultDetails,
@@ -21,10 +22,20 @@ const CARD = {
 
 export const RESULT_EXAMPLES = [
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
+  example(gradeScaleBody, {
+    scale: {
+      pass: 50,
+      grades: [
+        { from: 85, name: 'A' },
+        { from: 65, name: 'B' },
+      ],
+    },
+  }),
   example(itemAnalysis, { attempts: 24, discriminations: [0.42, -0.11, null] }),
   example(resultDeletionBody, { ids: [ID.session] }),
   example(resultDetails, {
     ...CARD,
+    scale: null,
     questions: [
       {
         text: 'What is the capital of Australia?',

@@ -1,4 +1,5 @@
 import {
+  type GradeScaleBody,
   type ItemAnalysis,
   itemAnalysis,
   type ParticipantSort,
@@ -62,6 +63,15 @@ export function useItems(session: string, isScored: boolean) {
     queryKey: [...RESULTS_KEY, session, 'items'],
     queryFn: ({ signal }) => call('GET', `${pathOf(session)}/items`, itemAnalysis, { signal }),
     enabled: isScored,
+  })
+}
+
+/** Sets the pass mark and grades; reloads what is shown of the session. */
+export function useSetScale(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: GradeScaleBody) => send('PUT', `${pathOf(session)}/scale`, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }
 

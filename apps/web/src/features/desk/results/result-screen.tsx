@@ -12,6 +12,7 @@ import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from './api.ts'
 import { DifficultyChart } from './components/difficulty-chart.tsx'
+import { Grades } from './components/grades.tsx'
 import { HeldSwitch } from './components/held-switch.tsx'
 import { ParticipantSection } from './components/participant-section.tsx'
 import { QuestionResults } from './components/question-results.tsx'
@@ -62,6 +63,7 @@ function Details({ result }: { result: ResultDetails }) {
       <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
       <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       <Summary result={result} />
+      <Grades result={result} />
       {result.teams && <TeamPlaces teams={result.teams} />}
       <DifficultyChart questions={result.questions} />
       <QuestionResults result={result} />

@@ -17,12 +17,21 @@ type Props = {
   participant: ResultParticipant
   questions: readonly QuestionResult[]
   outOf: number | undefined
+  isGraded: boolean
   isScored: boolean
   isAnonymous: boolean
 }
 
 /** One participant; clicking the name opens their answers. */
-export function ParticipantRow({ session, participant, questions, outOf, isScored, isAnonymous }: Props) {
+export function ParticipantRow({
+  session,
+  participant,
+  questions,
+  outOf,
+  isGraded,
+  isScored,
+  isAnonymous,
+}: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
@@ -36,6 +45,11 @@ export function ParticipantRow({ session, participant, questions, outOf, isScore
     t('people.show', { name }),
     ...(participant.team === undefined ? [] : [teamName(participant.team)]),
     ...(heldName === undefined ? [] : [t('held.name')]),
+  ].join(', ')
+  const { grade, isPassed } = participant
+  const graded = [
+    ...(grade === undefined ? [] : [grade]),
+    ...(isPassed === undefined ? [] : [t(isPassed ? 'grades.passed' : 'grades.notPassed')]),
   ].join(', ')
   const number = 'px-3 text-end tabular-nums whitespace-nowrap'
   return (
@@ -69,6 +83,7 @@ export function ParticipantRow({ session, participant, questions, outOf, isScore
                   ? t('points', { n: formatNumber(score) })
                   : t('gameScore', { n: formatNumber(score) })}
               {percent !== null && ` · ${formatPercent(percent, 1)}`}
+              {graded && ` · ${graded}`}
             </span>
           )}
         </th>
@@ -83,6 +98,7 @@ export function ParticipantRow({ session, participant, questions, outOf, isScore
             {percent === null ? '–' : formatPercent(percent, 1)}
           </td>
         )}
+        {isScored && isGraded && <td className="px-3 max-sm:hidden">{graded || '–'}</td>}
         {isScored && (
           <td
             className={number}
@@ -92,7 +108,7 @@ export function ParticipantRow({ session, participant, questions, outOf, isScore
       </tr>
       {isOpen && (
         <tr id={answersId}>
-          <td colSpan={isScored ? 6 : 2} className="bg-sunken p-0">
+          <td colSpan={isScored ? (isGraded ? 7 : 6) : 2} className="bg-sunken p-0">
             {heldName !== undefined && <HeldName participant={participant} session={session} />}
             {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
             {isAnonymous ? (

@@ -52,6 +52,11 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
                 {t('people.percent')}
               </th>
             )}
+            {isScored && result.scale && (
+              <th scope="col" className="px-3 text-start font-semibold text-muted max-sm:hidden">
+                {t('grades.grade')}
+              </th>
+            )}
             {isScored && <Column {...column} sort="right" label={t('people.right')} isNumber />}
             <Column
               {...column}
@@ -70,6 +75,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
               participant={participant}
               questions={result.questions}
               outOf={result.outOf}
+              isGraded={result.scale !== null}
               isScored={isScored}
               isAnonymous={result.isAnonymous === true}
             />
