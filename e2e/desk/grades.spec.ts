@@ -38,6 +38,8 @@ test('K101 a host sets a pass mark and grades, and the next session offers the s
   await expect(page.getByText('Passed from 50.5% · Very good from 90%')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(row('Ana')).toContainText('100% · Very good, passed')
+  await row('Ana').scrollIntoViewIfNeeded()
+  await expect(row('Ana').getByRole('cell', { name: '2/2' })).toBeInViewport({ ratio: 1 })
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await findings(page)).toEqual([])
 

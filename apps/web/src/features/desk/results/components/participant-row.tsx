@@ -76,7 +76,7 @@ export function ParticipantRow({
             {participant.team !== undefined && <TeamMark team={participant.team} className="text-sm" />}
           </button>
           {isScored && (
-            <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal whitespace-nowrap text-muted sm:hidden">
+            <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal wrap-anywhere text-muted sm:hidden">
               {score === null
                 ? t('people.attempt.never')
                 : participant.attempt
@@ -98,7 +98,7 @@ export function ParticipantRow({
             {percent === null ? '–' : formatPercent(percent, 1)}
           </td>
         )}
-        {isScored && isGraded && <td className="px-3 max-sm:hidden">{graded || '–'}</td>}
+        {isScored && isGraded && <td className="px-3 whitespace-nowrap max-sm:hidden">{graded || '–'}</td>}
         {isScored && (
           <td
             className={number}
