@@ -97,16 +97,16 @@ test('L226 L227 K62 where options, pictures, slides and results stand on the wal
         .locator('li [dir=auto]')
         .first()
         .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
-    await screen.seesQuestion(3, 7, 'Four short ones?')
+    await screen.seesQuestion(3, 6, 'Four short ones?')
     const words = await size()
     await onwards()
-    await screen.seesQuestion(4, 7, 'Water is wet.')
+    await screen.seesQuestion(4, 6, 'Water is wet.')
     expect(await size()).toBeGreaterThanOrEqual(words)
     await onwards()
   })
 
   await test.step('a picture to tap on takes half of the wall', async () => {
-    await screen.seesQuestion(5, 7, 'Where is the PIN?')
+    await screen.seesQuestion(5, 6, 'Where is the PIN?')
     const half = (wall.viewportSize()?.height ?? 0) / 2
     await expect
       .poll(async () => (await wall.getByRole('img', { name: 'A lobby' }).boundingBox())?.height)

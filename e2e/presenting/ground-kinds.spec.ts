@@ -3,7 +3,7 @@ import type { AnyQuiz } from '../support/api.ts'
 import { keepPicture } from '../support/looking/appearance.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { QUESTIONS, quizOfKinds } from '../support/quizzes/kinds-quiz.ts'
+import { ASKED_COUNT, QUESTIONS, quizOfKinds } from '../support/quizzes/kinds-quiz.ts'
 import { giveAnyAnswer } from '../support/scenes/kind-scenes.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
@@ -90,7 +90,7 @@ longTest(
         await expect(page.getByRole('heading', { name: text })).toBeVisible()
         await expect(phone.getByRole('heading', { name: text })).toBeVisible()
         if (kind === 'slide') return
-        await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+        await screen.seesQuestion(at + 1, ASKED_COUNT, text)
         await fills(kind, 'asked')
         await giveAnyAnswer(phone)
         await phone.getByRole('button', { name: 'Submit Answer' }).tap()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isFirstKind, type Kind, kindOf } from '@pinquiz/game'
+import { countAsked, isFirstKind, type Kind, kindOf } from '@pinquiz/game'
 import { EXAMPLES } from '../../../packages/game/test/examples.ts'
 import type { AnyQuiz, Api } from '../api.ts'
 
@@ -8,6 +8,9 @@ const asked = EXAMPLES.filter((example) => !isFirstKind(example))
 
 /** One question of each other kind. */
 export const QUESTIONS = asked.map(({ kind, text, draft }) => ({ text, ...draft, kind }))
+
+/** How many of them ask something. */
+export const ASKED_COUNT = countAsked(QUESTIONS)
 
 /** An audience's votes, by kind and place; a slide has none. */
 export const voteOf = (kind: Kind, place: number): unknown => {

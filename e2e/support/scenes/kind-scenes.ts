@@ -6,7 +6,7 @@ import { Crowd } from '../playing/crowd.ts'
 import { HostScreen } from '../playing/host-screen.ts'
 import { Player } from '../playing/player.ts'
 import { startPoll, Voter } from '../playing/poll.ts'
-import { QUESTIONS, quizOfKinds, voteOf } from '../quizzes/kinds-quiz.ts'
+import { ASKED_COUNT, QUESTIONS, quizOfKinds, voteOf } from '../quizzes/kinds-quiz.ts'
 import type { SceneCheck } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
@@ -52,7 +52,7 @@ export async function showKinds(room: Room, write?: Write): Promise<void> {
   await screen.start('Of every kind')
   for (const [at, { kind, text }] of QUESTIONS.entries()) {
     if (at > 0) await screen.primary('Next Question').click()
-    if (kind !== 'slide') await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+    if (kind !== 'slide') await screen.seesQuestion(at + 1, ASKED_COUNT, text)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expect(phone.getByRole('heading', { name: text })).toBeVisible()
     await look({ page, name: `45-question-${kind}` })
