@@ -79,7 +79,7 @@ test('I26 a doubtful answer stays marked in the editor until it is confirmed or 
   await page.getByRole('dialog').getByRole('button', { name: 'Import 3 questions' }).click()
 
   const outline = page.getByRole('navigation', { name: 'All questions' })
-  const cards = page.locator('[data-card]')
+  const cards = page.locator('[data-question]')
   await expect(outline).toContainText('2 answers to check')
   await expect(outline.getByRole('option')).toContainText([
     'Question 1: ',

@@ -115,6 +115,13 @@ test('I27 of a list that cannot be read each line is named', () => {
   expect(readIn(`${QUESTION}\n${words.join('\n')}\n`).left).toEqual(words)
 })
 
+test('I27 numbered statements below a heading with a number are named too', () => {
+  const lines = ['Exercise 3', '1. Ice floats.', '2. Bats are blind.']
+  expect(readIn(`Exercise 1\n\n${QUESTION}\n${lines.join('\n')}\n`).left).toEqual(
+    expect.arrayContaining(lines),
+  )
+})
+
 test.each(['Multiple Choice', 'Part B', 'Choose the best answer.', 'Rivers and lakes'])(
   'I27 %j below a statement is no part of it',
   (heading) => {

@@ -10,7 +10,7 @@ import type { Truth } from '../truth-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './drafts.ts'
-import { placeIn } from './labels.ts'
+import { DIGITS, placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { rightOf, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
@@ -37,6 +37,8 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(linesIn(draft))
   const base = baseOf(draft, stem, choices)
+  // `Exercise 2` above statements with numbers.
+  if (base.text === '' && draft.alphabet === DIGITS) return unreadable(linesIn(draft))
   if (choices.length === 0)
     return withoutOptions(draft, base, keys[0] ?? '', given) ?? unreadable(linesIn(draft))
   const isUnclear =
