@@ -137,3 +137,21 @@ test('I27 two gaps with their answers and no empty line between them are in doub
     expect.stringMatching(/\?$/),
   ])
 })
+
+test.each([
+  [
+    'Decide: true (T) or false (F).\n\n____ 1. Ice floats.\n____ 2. Bats are blind.',
+    '1. T\n2. F',
+    ['True', 'False'],
+  ],
+  ['Fill in.\n\n1. Emma is by ____.\n2. Lima is in ____ today.', '1. Austen\n2. Peru', ['Austen', 'Peru']],
+  ['1. Capital of Italy?\nGenoa\nRome\n\n2. Of Peru?\nLima\nCusco', '1. Rome\n2. Lima', ['Rome', 'Lima']],
+  ['1. Capital of Italy?\nGenoa\nRome\n\n2. Of Peru?\nLima\nCusco', '1. B\n2. A', ['Rome?', 'Lima?']],
+])('I27 a list with a key that has an answer for each of its numbers: %j', (list, key, right) => {
+  expect(rightIn(`${list}\n\nAnswer key\n${key}\n`)).toEqual(right)
+})
+
+test('I27 options below terms to match are in doubt', () => {
+  const text = `${QUESTION.replace('Answer: B\n', '')}\nMatch them.\n2. Peru\n3. Kenya\na. Nairobi\nb. Lima\n`
+  expect(rightIn(`${text}\nAnswer key\n1. B\n2. b\n3. a\n`)).toEqual(['Rome', 'Nairobi?'])
+})

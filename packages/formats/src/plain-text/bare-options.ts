@@ -7,7 +7,8 @@ export type Parted = { stem: Token[]; options: Token[]; isUnclear: boolean }
 /**
  * Options without labels: lines below their question, recognised by a mark, or by an answer that equals one of them.
  */
-export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | null {
+export function bareOptions({ stem, key: own, isBelowQuestion }: Draft, listed = ''): Parted | null {
+  const key = own ?? { value: listed }
   const paragraphs = paragraphsOf(stem)
   const isSpaced = paragraphs.every((lines) => lines.length === 1)
   const above = isSpaced ? [] : paragraphs.slice(0, -1).flat()
@@ -19,12 +20,12 @@ export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | nul
   if (lines.length < 3 || lines.some(({ isCode }) => isCode)) return null
   const below = lines.slice(1)
   const texts = below.map(({ marked }) => marked.text)
-  const keyed = key ? readKey(key.value, { texts, letters: [], alphabet: null }) : null
-  const isLettered = keyed !== null && keyed.places.length > 0 && !keyed.isSure
-  if (!below.some(isMarked) && !keyed?.places.length) return null
+  const keyed = readKey(key.value, { texts, letters: [], alphabet: null })
+  const isLettered = keyed.places.length > 0 && !keyed.isSure
+  if (!below.some(isMarked) && keyed.places.length === 0) return null
   const firstRight = Math.min(
     ...below.flatMap((line, at) => (isMarked(line) ? [at + 1] : [])),
-    ...(isLettered ? [] : (keyed?.places ?? []).map((at) => at + 1)),
+    ...(isLettered ? [] : keyed.places.map((at) => at + 1)),
     lines.length - 2,
   )
   const indented = indentedFrom(lines)

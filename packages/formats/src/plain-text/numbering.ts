@@ -16,8 +16,9 @@ export type Outline = {
   isMixed: boolean
 }
 
-export function outlineOf(tokens: readonly Token[]): Outline {
-  const { numbers, isMixed } = numbersIn(tokens)
+/** `answered`: the numbers of a list of answers. */
+export function outlineOf(tokens: readonly Token[], answered: readonly number[] = []): Outline {
+  const { numbers, isMixed } = numbersIn(tokens, answered)
   const alphabets = tokens.map((_, at) => alphabetAt(tokens, at, numbers))
   const firsts = tokens.map(
     ({ label }, at) =>
@@ -90,7 +91,10 @@ const MAX_AROUND = 12
 /** Numbers of the same style in ascending order. */
 type Numbers = { at: number; value: number }[]
 
-function numbersIn(tokens: readonly Token[]): Pick<Outline, 'numbers' | 'isMixed'> {
+function numbersIn(
+  tokens: readonly Token[],
+  answered: readonly number[],
+): Pick<Outline, 'numbers' | 'isMixed'> {
   const looks = new Map<string, Numbers>()
   const numbers: Outline['numbers'] = []
   let isMixed = false
@@ -109,7 +113,12 @@ function numbersIn(tokens: readonly Token[]): Pick<Outline, 'numbers' | 'isMixed
     const others = alike.filter(({ at }) => !listed.has(at)).map(({ value }) => value)
     const isCounted = others.length > 1 && others.every((value, at) => value === at + 1)
     const isMost = listed.size >= 0.6 * alike.length && (lists.length > 1 || isList(tokens, lists[0] ?? []))
-    const isOptions = listed.size > 0 && (isCounted || isMost)
+    // Options have no answer each.
+    const areAnswered =
+      alike.length > 1 &&
+      alike.length === answered.length &&
+      alike.every(({ value }, at) => value === at + 1 && answered.includes(value))
+    const isOptions = listed.size > 0 && (isCounted || isMost) && !areAnswered
     for (const { at } of alike) numbers[at] = isOptions && listed.has(at) ? 'option' : 'question'
     isMixed ||= isOptions && listed.size < alike.length
   }

@@ -32,7 +32,7 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const raw = lines.map(({ text }) => text).join('\n')
   if (isCloze(raw)) return made(question({ kind: 'gaps', at: draft.line, text: raw }))
   const keys = [draft.key?.value, draft.otherKey, ...listed].filter((key) => typeof key === 'string')
-  const parted = draft.choices.length === 0 ? bareOptions(draft) : null
+  const parted = draft.choices.length === 0 ? bareOptions(draft, listed[0]) : null
   const stem = parted?.stem ?? draft.stem
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(linesIn(draft))

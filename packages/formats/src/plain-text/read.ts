@@ -63,7 +63,8 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const beyond = read[MAX_LINES - 1]
   const { tokens: all, asides } = withoutAsides(read)
   const { tokens, lists } = extractAnswerLists(all)
-  const outline = outlineOf(tokens)
+  const [only, ...more] = lists
+  const outline = outlineOf(tokens, more.length > 0 ? [] : only?.entries.map(({ number }) => number))
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
   const others = takeAsides(asides, found)
   const statements = numbered(found).map(statementsIn)
@@ -116,6 +117,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       fixedNote(line, 'left-instructions', words),
     ),
     ...[...misnumbered].map(({ line }) => fixedNote(line, 'correct-differs')),
+    ...matchedIn(drafts).map(({ line }) => fixedNote(line, 'lines-unclear')),
     ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => leftOutNote(line, 'unreadable', said)),
   ]
@@ -194,6 +196,22 @@ function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
   }
   return { keys, unused }
 }
+
+/** Options directly below several numbers, none of which asks, may be for all of them. */
+const matchedIn = (drafts: readonly Draft[]): Draft[] =>
+  drafts.filter(({ number, line, stem, choices }, at) => {
+    const above = drafts[at - 1]
+    const isTerm = (lines: Draft['stem']) => lines.length === 1 && !/[?？:：.…_]$/.test(lines[0]?.text ?? '')
+    return (
+      choices.length > 1 &&
+      number !== null &&
+      above?.number === number - 1 &&
+      above.line === line - 1 &&
+      above.choices.length === 0 &&
+      isTerm(stem) &&
+      isTerm(above.stem)
+    )
+  })
 
 /** A key counting from 1 for as many questions may go by position if question numbers repeat or are missing. */
 function misnumberedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): Draft[] {

@@ -18,9 +18,13 @@ function withoutHeading(lines: readonly Line[]): readonly Line[] {
   return heading ? lines.map((line) => (line === heading ? { ...line, text: '' } : line)) : lines
 }
 
+/** The blank before a number, for a letter. */
+const withoutBlank = (line: Line): Line =>
+  /^\s*__/.test(line.text) ? { ...line, text: line.text.replace(/^\s*_+\s+(?=\(?\d{1,3}[.)]\s)/, '') } : line
+
 /** Numbered statements, each with the first letter of true or false behind or before it, say it in words. */
 export function withTruths(all: readonly Line[], { asksForTruth = false } = {}): readonly Line[] {
-  const lines = withoutHeading(all)
+  const lines = withoutHeading(all.map(withoutBlank))
   const found = lines.map(({ text }) => {
     if (text.length > MAX_LENGTH) return null
     const [, behind, last] = (asksForTruth ? BEHIND_BARE : BEHIND).exec(text) ?? []
