@@ -26,6 +26,7 @@ import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
+import { cardsIn } from './text/cards.ts'
 import { type DecodedText, decodeMarkup, decodeText, isBraced, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
 import { readWayground } from './wayground/read.ts'
@@ -201,6 +202,8 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
       .trim()
       .split('\n')
       .every((line) => line.includes('\t'))
+  const cards = isWide(table) ? null : cardsIn(text)
+  if (cards && !isTableName(name)) return askOrRead(cards, choices, 'csv')
   if (!isTableName(name) && !isWide(table) && !isTabbed)
     return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.

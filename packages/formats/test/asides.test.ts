@@ -155,3 +155,16 @@ test('I27 options below terms to match are in doubt', () => {
   const text = `${QUESTION.replace('Answer: B\n', '')}\nMatch them.\n2. Peru\n3. Kenya\na. Nairobi\nb. Lima\n`
   expect(rightIn(`${text}\nAnswer key\n1. B\n2. b\n3. a\n`)).toEqual(['Rome', 'Nairobi?'])
 })
+
+test.each([
+  ['osmosis - water through a wall', 'enzyme - speeds things up - a lot', 'gene – a part'],
+  ['la manzana,the apple;', 'el perro,the dog;', 'hoy,today;'],
+])('C13 a list to learn is a table of two columns: %s', (...lines) => {
+  const reading = readString(lines.join('\n'), 'words.txt')
+  expect(shortly(reading)).toEqual([
+    'columns?',
+    'text correct',
+    ...lines.map((line) => line.replace(/ [-–] |,(?=the|today)/, ' | ').replace(';', '')),
+  ])
+  expect(rightIn(lines.join('\n'), 'words.txt')).toHaveLength(3)
+})

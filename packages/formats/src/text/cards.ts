@@ -1,0 +1,28 @@
+import type { Table } from '../sheet/table.ts'
+
+const DASH = /\s[-–—=]\s/
+const LABELLED = /^[([]?(?:\d{1,3}|\p{L})[.)\]]\s/u
+const MIN_CARDS = 3
+
+/** Lists to learn, as Quizlet copies them: `term - meaning` or `term,meaning;`, in every line; null for other texts. */
+export function cardsIn(text: string): Table | null {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line, at) => ({ row: at + 1, text: line.trim() }))
+    .filter((line) => line.text !== '')
+  if (lines.length < MIN_CARDS || lines.some((line) => LABELLED.test(line.text))) return null
+  const areEnded = lines.every((line) => line.text.endsWith(';'))
+  const rows = lines.map(({ row, text: line }) => ({ row, cells: areEnded ? pairEnded(line) : pair(line) }))
+  return rows.every(({ cells }) => cells.length === 2 && !cells.includes('')) ? { rows, notes: [] } : null
+}
+
+const pairEnded = (line: string) =>
+  line
+    .slice(0, -1)
+    .split(/[,\t]/)
+    .map((part) => part.trim())
+
+function pair(line: string): string[] {
+  const at = line.search(DASH)
+  return at < 0 ? [] : [line.slice(0, at).trim(), line.slice(at + 3).trim()]
+}
