@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { findings } from '../support/looking/axe.ts'
 import { Player } from '../support/playing/player.ts'
@@ -27,12 +27,12 @@ test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('radio', { name: 'Site colours' })).toBeChecked()
     await ocean.check()
-    const ring = (within: FrameLocator | Page) =>
-      within
-        .locator('circle')
-        .last()
-        .evaluate((one) => getComputedStyle(one).stroke)
-    await expect.poll(() => ring(page.frameLocator('iframe'))).toBe(OCEAN)
+    const brand = () =>
+      page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate((one) => getComputedStyle(one).getPropertyValue('--brand').trim())
+    await expect.poll(brand).toBe('#0b4f6c')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Update Quiz' }).first().click()
     await expect(toast(page)).toContainText('Quiz updated!')

@@ -14,7 +14,9 @@ export function PageTitle({ title, description, actions }: Props) {
       </div>
       {/* In two columns on phones: otherwise the layout would change as fonts load. */}
       {actions && (
-        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">{actions}</div>
+        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:flex sm:w-auto sm:flex-wrap">
+          {actions}
+        </div>
       )}
     </div>
   )

@@ -17,7 +17,7 @@ export function ContactScreen() {
         title={t('title')}
         description={t(readSite().arePlansShown ? 'description' : 'descriptionOnly')}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <ContactForm onSent={setSent} />
         <ContactAside />
       </div>

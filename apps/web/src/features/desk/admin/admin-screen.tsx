@@ -43,7 +43,7 @@ export function AdminScreen() {
         value={shown}
         onValueChange={(tab) => setParams(tab === 'users' ? {} : { tab }, { replace: true })}
       >
-        <Tabs.List aria-label={t('tabs.label')} className="mb-8 flex gap-1 border-b border-line">
+        <Tabs.List aria-label={t('tabs.label')} className="mb-8 flex flex-wrap gap-1 border-b border-line">
           {TABS.map((tab) => (
             <Tabs.Trigger
               key={tab}

@@ -68,6 +68,9 @@ export function DashboardScreen({ bell, userMenu, board, results }: Props) {
   )
 }
 
+/** In one line each on phones. */
+const COMPACT = 'max-sm:min-h-10 max-sm:min-w-0 max-sm:px-2 max-sm:text-sm'
+
 type ActionsProps = { hasResults: boolean; onResults: (hasResults: boolean) => void }
 
 function Actions({ hasResults, onResults }: ActionsProps) {
@@ -75,11 +78,12 @@ function Actions({ hasResults, onResults }: ActionsProps) {
   const { isBusy, refresh } = useRefresh()
   return (
     <>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void refresh()}>
+      <Button variant="secondary" className={COMPACT} isBusy={isBusy} onClick={() => void refresh()}>
         {!isBusy && <RefreshCw aria-hidden="true" className="size-4.5" />}
         {t('refresh')}
       </Button>
       <Button
+        className={COMPACT}
         aria-expanded={hasResults}
         aria-controls="dashboard-results"
         onClick={() => onResults(!hasResults)}

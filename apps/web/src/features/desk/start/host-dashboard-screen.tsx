@@ -80,7 +80,7 @@ function justSaved(): string | null {
 }
 
 /** In one line each on phones. */
-const COMPACT = 'max-sm:min-h-10 max-sm:px-2 max-sm:text-sm max-sm:whitespace-nowrap'
+const COMPACT = 'max-sm:min-h-10 max-sm:min-w-0 max-sm:px-2 max-sm:text-sm'
 
 function Header() {
   const { t } = useTranslation('host')

@@ -1,5 +1,6 @@
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CoverImage } from '#components/cover-image.tsx'
 import { readSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
@@ -10,7 +11,7 @@ export function ContactAside() {
   const reasons = [t('why.creation'), t('why.engagement'), t('why.analytics'), ...support]
   return (
     <div className="flex flex-col gap-6">
-      <section className="on-brand rounded-lg bg-linear-to-br from-brand to-brand-deep p-6 text-white">
+      <section className="on-brand flex flex-1 flex-col overflow-hidden rounded-lg bg-linear-to-br from-brand to-brand-deep p-6 text-white">
         <h2 className="font-display text-2xl font-extrabold">{t('why.title')}</h2>
         <ul className="mt-4 flex flex-col gap-3">
           {reasons.map((reason) => (
@@ -20,6 +21,13 @@ export function ContactAside() {
             </li>
           ))}
         </ul>
+        {/* As high as the form beside it. */}
+        <div aria-hidden="true" className="mt-auto pt-8 max-lg:hidden">
+          <CoverImage
+            cover={{ drawing: 'hills' }}
+            className="-mx-6 -mb-6 h-48 w-[calc(100%+3rem)] max-w-none"
+          />
+        </div>
       </section>
       <ContactDetails />
     </div>

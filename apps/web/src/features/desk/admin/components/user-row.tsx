@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#components/button.tsx'
 import { formatDate } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { Address } from '../../parts/address.tsx'
 import { Badge, type BadgeTone } from '../../parts/badge.tsx'
 import { DataMenu } from '../../parts/data-menu.tsx'
 import { pathOf } from '../api.ts'
@@ -46,7 +47,9 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
       data-card
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:px-5"
     >
-      {isSelected !== null && (
+      {isSelected === null ? (
+        <span className="size-6 max-sm:hidden" />
+      ) : (
         <label className="-m-2 grid size-10 cursor-pointer place-items-center">
           <span className="sr-only">{t('many.select', { name: user.name })}</span>
           <input
@@ -69,7 +72,9 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
           {user.role !== 'host' && <Badge tone="primary">{t(`role.${user.role}`)}</Badge>}
           {viewer?.id === user.id && <Badge tone="primary">{t('you')}</Badge>}
         </p>
-        <p className="break-words text-muted">{user.email}</p>
+        <p className="wrap-anywhere text-muted">
+          <Address text={user.email} />
+        </p>
         <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">

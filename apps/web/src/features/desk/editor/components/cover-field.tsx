@@ -32,12 +32,12 @@ export function CoverField({ title, shown, tools, className = '' }: Props) {
         data-field={fieldName.cover}
         onClick={() => setOpen(true)}
         className={clsx(
-          'flex w-full items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
+          'flex w-full flex-wrap items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
           !shown && 'border-dashed sm:min-h-31',
         )}
       >
-        {shown && <CoverImage cover={shown} className="h-14 w-32 sm:h-20 sm:w-full" />}
-        <span className="flex min-h-11 flex-1 items-center justify-center gap-2 px-3 py-2">
+        {shown && <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />}
+        <span className="flex min-h-11 flex-[1_1_9rem] items-center justify-center gap-2 px-3 py-2">
           <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
           {t(shown ? 'cover.change' : 'cover.add')}
         </span>

@@ -27,7 +27,7 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
   const isMissing = showsProblems && title.trim() === ''
   return (
     <Card as="section" aria-labelledby="quiz-details">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="quiz-details" className="font-display text-xl font-bold">
           {t('details.heading')}
         </h2>

@@ -89,7 +89,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             className="grid grid-cols-[minmax(0,1fr)] gap-4"
             onFocus={onFocus}
           >
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="questions" className="font-display text-xl font-bold">
                 {t('questions')}
               </h2>

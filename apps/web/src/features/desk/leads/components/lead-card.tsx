@@ -4,6 +4,7 @@ import { Mail, Phone, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { Address } from '../../parts/address.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { StatusSelect } from './lead-status.tsx'
 
@@ -28,18 +29,18 @@ export function LeadCard(props: LeadProps) {
         isRead ? 'border-line' : 'border-primary-ink',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1">
         <SelectLead {...props} />
         <h2 className={clsx('min-w-0 text-lg wrap-anywhere', isRead ? 'font-semibold' : 'font-extrabold')}>
           <OpenLead {...props} className="after:absolute after:inset-0 after:rounded-lg" />
         </h2>
         {!isRead && <Badge tone="primary">{t('new')}</Badge>}
-        <time dateTime={new Date(createdAtMs).toISOString()} className="w-full text-sm text-muted">
+        <time dateTime={new Date(createdAtMs).toISOString()} className="col-span-3 text-sm text-muted">
           {formatDateTime(createdAtMs)}
         </time>
       </div>
       <dl className="flex flex-col gap-1 text-sm">
-        <Fact icon={<Mail />} label={t('email')} value={email} />
+        <Fact icon={<Mail />} label={t('email')} value={<Address text={email} />} />
         <Fact icon={<Phone />} label={t('phone')} value={phone} />
         <Fact icon={<Tag />} label={t('plan')} value={plan || t('generalInquiry')} />
       </dl>
@@ -80,7 +81,7 @@ export function OpenLead({ lead: { name }, onOpen, className }: LeadProps & { cl
   )
 }
 
-function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <dt className="text-muted [&_svg]:size-4">

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { Address } from '../../parts/address.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { type LeadProps, OpenLead, SelectLead } from './lead-card.tsx'
 import { StatusSelect } from './lead-status.tsx'
@@ -77,11 +78,9 @@ function LeadRow(props: LeadProps) {
         </time>
       </th>
       <td className="px-3 py-3 text-sm wrap-anywhere">
-        {[email, phone, plan || t('generalInquiry')].map((fact, at) => (
-          <bdi key={['email', 'phone', 'plan'][at]} className={clsx('block', at === 2 && 'text-muted')}>
-            {fact}
-          </bdi>
-        ))}
+        <Address text={email} />
+        <bdi className="block">{phone}</bdi>
+        <bdi className="block text-muted">{plan || t('generalInquiry')}</bdi>
       </td>
       <td className="px-3 py-3">
         <p className={clsx('line-clamp-3 wrap-anywhere whitespace-pre-line', !message && 'text-muted')}>

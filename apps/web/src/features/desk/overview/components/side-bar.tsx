@@ -8,7 +8,7 @@ import { PROJECT_FILTERS, type ProjectFilter, shownProjects } from '../project-v
 import { HelpDialog } from './help-dialog.tsx'
 
 const ENTRY =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold lg:gap-3 lg:px-3 lg:text-base text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink lg:w-full [&_svg]:size-5 [&_svg]:shrink-0'
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold max-sm:flex-col max-sm:justify-start max-sm:gap-1 max-sm:px-0 max-sm:text-center max-sm:text-xs lg:gap-3 lg:px-3 lg:text-base text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink lg:w-full [&_svg]:size-5 [&_svg]:shrink-0'
 
 type Props = {
   quizzes: readonly QuizCard[]
@@ -22,7 +22,7 @@ export function SideBar({ quizzes, filter, onFilter }: Props) {
   return (
     <nav
       aria-label={t('side.label')}
-      className="flex min-w-0 flex-wrap gap-x-1 gap-y-2 self-start max-sm:grid max-sm:grid-cols-2 lg:sticky lg:top-24 lg:flex-col lg:gap-1"
+      className="flex min-w-0 flex-wrap gap-x-1 gap-y-2 self-start max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] lg:sticky lg:top-24 lg:flex-col lg:gap-1"
     >
       <a href="#projects" className={ENTRY}>
         <FolderOpen aria-hidden="true" />
@@ -53,7 +53,7 @@ function Filters({ quizzes, filter, onFilter }: Props) {
     <div
       role="group"
       aria-labelledby="filters"
-      className="order-last w-full min-w-0 max-sm:col-span-2 lg:order-none lg:mb-3 lg:ps-4"
+      className="order-last w-full min-w-0 max-sm:col-span-full lg:order-none lg:mb-3 lg:ps-4"
     >
       <p id="filters" className="px-3 pb-1 text-sm font-semibold text-muted max-lg:sr-only">
         {t('side.filters')}
@@ -66,7 +66,7 @@ function Filters({ quizzes, filter, onFilter }: Props) {
             aria-pressed={one === filter}
             onClick={() => onFilter(one)}
             className={clsx(
-              'inline-flex min-h-10 shrink-0 items-center justify-between gap-2 rounded-md border px-3 text-sm font-medium transition-colors lg:w-full lg:border-transparent',
+              'inline-flex min-h-10 shrink-0 items-center justify-between gap-2 rounded-md border px-3 text-sm font-medium transition-colors max-sm:gap-1 max-sm:px-2 max-sm:text-xs lg:w-full lg:border-transparent',
               one === filter
                 ? 'border-primary-ink bg-primary-soft text-primary-ink'
                 : 'border-line text-ink hover:bg-primary-soft hover:text-primary-ink',

@@ -131,7 +131,7 @@ function Actions({ quiz, onDelete, ...menu }: Props) {
   const { t } = useTranslation('host')
   const { id, title } = quiz
   return (
-    <div className="relative z-10 mt-2 flex gap-1">
+    <div className="relative z-10 mt-2 flex flex-wrap gap-1">
       <Link
         href={`/edit/${id}`}
         aria-label={t('editNamed', { title })}

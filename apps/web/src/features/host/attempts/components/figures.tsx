@@ -6,7 +6,7 @@ type Props = { figures: readonly Figure[]; className?: string }
 
 export function Figures({ figures, className = 'mt-4 lg:grid-cols-4' }: Props) {
   return (
-    <dl className={clsx('grid grid-cols-2 gap-3', className)}>
+    <dl className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3', className)}>
       {figures.map(([label, value, more]) => (
         <div
           key={label}

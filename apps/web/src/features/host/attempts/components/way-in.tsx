@@ -20,12 +20,12 @@ export function WayIn({
   const { link, words } = useJoinAddress(pin)
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-5 lg:self-start">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-[min(16rem,100%)]">
         <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-muted">
           {t('pin.title')}
           <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
         </h2>
-        <p className="font-display text-[clamp(2.75rem,6vw,4rem)] leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
+        <p className="font-display text-[min(clamp(2.75rem,6vw,4rem),17vw)] leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
           {groupedPin(pin)}
         </p>
         <p className="mt-1 break-all text-muted">{words}</p>
@@ -42,7 +42,7 @@ export function WayIn({
           />
         </div>
       </div>
-      <QrCode text={link} label={t('pin.scan')} className="w-36" />
+      <QrCode text={link} label={t('pin.scan')} className="w-36 max-w-full" />
     </Card>
   )
 }
