@@ -36,7 +36,9 @@ export function CoverField({ title, shown, tools, className = '' }: Props) {
           !shown && 'border-dashed sm:min-h-31',
         )}
       >
-        {shown && <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />}
+        {shown && (
+          <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />
+        )}
         <span className="flex min-h-11 flex-[1_1_9rem] items-center justify-center gap-2 px-3 py-2">
           <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
           {t(shown ? 'cover.change' : 'cover.add')}
