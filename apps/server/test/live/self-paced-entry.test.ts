@@ -21,6 +21,7 @@ describe('joining a self-paced session', () => {
     const entry = {
       session: game.id,
       title: 'Test quiz',
+      cover: { drawing: expect.any(String) },
       questionCount: 2,
       endAfterTabSwitches: true,
       details: 'full',
