@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { accountCopy, accountErasureBody, leadCopy } from '@pinquiz/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -7,7 +6,7 @@ import type { LeadAdministration } from '../../features/leads/administration.ts'
 import type { PersonalData } from '../../features/personal-data/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { createTurns, DOWNLOADS } from '../../platform/turns.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
@@ -194,23 +193,16 @@ function leadErasureRoute(app: HttpServer, { accounts, leadAdministration }: Dep
   )
 }
 
-/** One at a time for each account: a copy reads everything it has. */
-const places = createConcurrencyLimit({ atOnce: 8, mostWaiting: 50, mostWaitingEach: 2 })
+/** A copy reads everything that an account has. */
+const turns = createTurns(DOWNLOADS)
 
 type Download = { account: string; name: string; copy: () => Promise<Copy> }
 
 async function send(reply: FastifyReply, { account, name, copy }: Download) {
-  const leave = await places.enter(account)
-  try {
-    const isJson = name.endsWith('.json')
-    const pieces = Readable.from((isJson ? jsonOf : csvOf)(await copy()))
-    pieces.once('close', leave)
-    reply.type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
-    reply.header('content-disposition', attachment(name))
-    // Streams bypass the serializer; the types only know the described object.
-    return reply.send(pieces) as never
-  } catch (error) {
-    leave()
-    throw error
-  }
+  const isJson = name.endsWith('.json')
+  const pieces = await turns.download(account, async () => (isJson ? jsonOf : csvOf)(await copy()))
+  reply.type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
+  reply.header('content-disposition', attachment(name))
+  // Streams bypass the serializer; the types only know the described object.
+  return reply.send(pieces) as never
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { ResultsFileKind } from '@pinquiz/game'
 import {
   gradeScaleBody,
   itemAnalysis,
@@ -10,10 +10,12 @@ import {
   resultParticipantList,
   resultParticipantQuery,
 } from '@pinquiz/protocol'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Results, ResultsFile } from '../../features/results/contract.ts'
+import type { Results } from '../../features/results/contract.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createTurns, DOWNLOADS } from '../../platform/turns.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
@@ -41,7 +43,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         ...common,
         summary: 'Your finished sessions and open self-paced ones, newest first',
         querystring: resultListQuery,
-        response: { 200: resultList, ...refusals('bad-request', 'not-signed-in') },
+        response: { 200: resultList, ...refusals('bad-request', 'not-signed-in', 'too-many-requests') },
       },
     },
     async (request) => {
@@ -57,7 +59,10 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         ...common,
         summary: 'Results of your session, question by question',
         params,
-        response: { 200: resultDetails, ...refusals('not-signed-in', 'session-not-found') },
+        response: {
+          200: resultDetails,
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
@@ -73,7 +78,10 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         ...common,
         summary: 'How well each question of your session tells strong from weak participants',
         params,
-        response: { 200: itemAnalysis, ...refusals('not-signed-in', 'session-not-found') },
+        response: {
+          200: itemAnalysis,
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
@@ -92,7 +100,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         querystring: resultParticipantQuery,
         response: {
           200: resultParticipantList,
-          ...refusals('bad-request', 'not-signed-in', 'session-not-found'),
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found', 'too-many-requests'),
         },
       },
     },
@@ -126,8 +134,20 @@ function scaleRoute(app: HttpServer, { accounts, results }: Deps): void {
   )
 }
 
+type Download = Pick<ResultsFileKind, 'detail' | 'format'> & Record<'hostId' | 'session' | 'type', string>
+
 function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void {
   const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10)
+  const turns = createTurns(DOWNLOADS)
+  const send = async (reply: FastifyReply, { hostId, session, type, detail, format }: Download) => {
+    const pieces = await turns.download(hostId, async () => {
+      const { name, chunks } = await results.export(hostId, session, { detail, format, day: today() })
+      reply.type(type).header('content-disposition', attachment(name))
+      return chunks
+    })
+    // Streams bypass the serializer; the types only know the described text.
+    return reply.send(pieces) as never
+  }
   app.get(
     '/api/results/:id/export.csv',
     {
@@ -139,16 +159,15 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
         querystring: resultExportQuery,
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
-          ...refusals('bad-request', 'not-signed-in', 'session-not-found'),
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found', 'too-many-requests'),
         },
       },
     },
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      const kind = { detail: request.query.detail, format: 'csv', day: today() } as const
-      const file = await results.export(hostId, sessionId(request.params), kind)
-      reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(file.name))
-      return reply.send(streamed(file))
+      const session = sessionId(request.params)
+      const { detail } = request.query
+      return send(reply, { hostId, session, detail, format: 'csv', type: 'text/csv; charset=utf-8' })
     },
   )
 
@@ -162,22 +181,17 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
         params,
         response: {
           200: { description: 'XLSX', content: { [XLSX]: { schema: z.string() } } },
-          ...refusals('not-signed-in', 'session-not-found'),
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
         },
       },
     },
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      const kind = { detail: 'full', format: 'xlsx', day: today() } as const
-      const file = await results.export(hostId, sessionId(request.params), kind)
-      reply.type(XLSX).header('content-disposition', attachment(file.name))
-      return reply.send(streamed(file))
+      const session = sessionId(request.params)
+      return send(reply, { hostId, session, detail: 'full', format: 'xlsx', type: XLSX })
     },
   )
 }
-
-/** Streams bypass the serializer; the types only know the described text. */
-const streamed = ({ chunks }: ResultsFile) => Readable.from(chunks) as never
 
 function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
   app.delete(
