@@ -51,7 +51,8 @@ const alike = (told: Told, value: number) =>
 
 async function review(policy: Policy, game: Running, reviewer: Taker) {
   if (policy.review === 'completed') {
-    for (const question of [0, 1]) await reviewer.review(question)
+    for (const question of [0, 1])
+      expect('points' in (await reviewer.review(question)).outcome).toBe(policy.points !== 'never')
     return
   }
   if (policy.review === 'ended') {

@@ -17,7 +17,11 @@ export function reviewDueMs({ questions }: Pick<Quiz, 'questions'>, endedAtMs: n
 }
 
 /** One question of one's own attempt: the right answer and the result, but no one else's answers. */
-export type ReviewedQuestion = { question: RevealedQuestion; outcome: QuestionOutcome }
+export type ReviewedQuestion = {
+  question: RevealedQuestion
+  /** Without points if participants never see them (S67). */
+  outcome: Omit<QuestionOutcome, 'points'> & { points?: number | undefined }
+}
 
 type ReviewDecision =
   | { ok: true; value: ReviewedQuestion }
@@ -32,5 +36,7 @@ export function reviewQuestion(
   if (reviewOf(session, record) !== 'open') return { ok: false, reason: 'not-yet' }
   const question = keyedQuestion(quiz, index)
   if (!question) return { ok: false, reason: 'other-question' }
-  return { ok: true, value: { question, outcome: outcomeOf(quiz, record, index) } }
+  const { points, ...outcome } = outcomeOf(quiz, record, index)
+  const isHidden = session.settings.assignment.points === 'never'
+  return { ok: true, value: { question, outcome: isHidden ? outcome : { ...outcome, points } } }
 }

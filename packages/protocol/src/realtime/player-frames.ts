@@ -72,7 +72,12 @@ const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
  * Self-paced: the correct answer and the receiver's own (`game` `ReviewedQuestion`). Contains nothing about others'
  * answers.
  */
-const reviewed = z.object({ type: z.literal('reviewed'), question: revealedQuestion, outcome })
+const reviewed = z.object({
+  type: z.literal('reviewed'),
+  question: revealedQuestion,
+  /** Without points if participants never see them. */
+  outcome: z.object({ ...outcome.shape, points: z.optional(outcome.shape.points) }),
+})
 
 /** The answer is stored and will count. */
 const ack = z.object({ type: z.literal('ack'), question: index, value: answerValue })

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { mayErase } from '../accounts/policy.ts'
 import { readUser } from '../accounts/queries.ts'
 import { recordAct } from '../audit/mutations.ts'
@@ -19,9 +20,13 @@ type Deps = {
   onErased: (people: ErasedPerson[]) => void
 }
 
+const SEARCHES = { atOnce: 2, mostWaiting: 50, mostWaitingEach: 3 }
+
 export function createPersonalData({ db, clock, quizzes, onErased }: Deps): PersonalData {
+  const turns = createTurns(SEARCHES)
   return {
-    find: (actor, reach, search) => findPeople(db, { reach, hostId: actor.id }, search),
+    find: (actor, reach, search) =>
+      turns.take(actor.id, () => findPeople(db, { reach, hostId: actor.id }, search)),
     export: (actor, reach, ids) =>
       db.transaction(async (tx) => {
         const people = await copyPeople(tx, { reach, hostId: actor.id }, ids)

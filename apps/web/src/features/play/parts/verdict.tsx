@@ -7,7 +7,9 @@ import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useCounting } from '#session/show/use-counting.ts'
 
-type Outcome = Pick<QuestionOutcome, 'value' | 'isCorrect' | 'credit' | 'points'> & {
+type Outcome = Pick<QuestionOutcome, 'value' | 'isCorrect' | 'credit'> & {
+  /** Missing if participants don't see them. */
+  points?: number | undefined
   /** How many of the points come from a streak. */
   bonus?: number | undefined
 }
@@ -50,7 +52,9 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
         text={t('result.unscored')}
       />
     )
-  const gained = weight === 'none' ? tPlay('weight.none') : <Gained {...result} />
+  const { points } = result
+  const earned = points === undefined ? null : <Gained points={points} bonus={result.bonus} />
+  const gained = weight === 'none' ? tPlay('weight.none') : earned
   if (result.credit)
     return (
       <Banner
@@ -77,7 +81,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
   )
 }
 
-function Gained({ points, bonus }: Outcome) {
+function Gained({ points, bonus }: { points: number; bonus: Outcome['bonus'] }) {
   const { t } = useTranslation('play-later')
   const { text, isCounting } = useCounting(points)
   const inRow = bonus && ` (${t('result.gainedInRow', { points: formatNumber(bonus) })})`
