@@ -48,7 +48,10 @@ function searchRoute(app: HttpServer, deps: Deps, door: Door): void {
         summary: `Find participants of ${door.whose} by name, email, phone number or rejoin code`,
         description: 'At most a hundred, newest sessions first. Empty without a search term.',
         querystring: personQuery,
-        response: { 200: personMatches, ...refusals('bad-request', 'not-signed-in', ...shut(door), 'too-many-requests') },
+        response: {
+          200: personMatches,
+          ...refusals('bad-request', 'not-signed-in', ...shut(door), 'too-many-requests'),
+        },
       },
     },
     async (request) => {
