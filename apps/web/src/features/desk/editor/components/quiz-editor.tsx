@@ -1,4 +1,4 @@
-import { type Cover, countAsked, type StageTheme } from '@pinquiz/game'
+import { countAsked, type StageTheme } from '@pinquiz/game'
 import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -36,6 +36,9 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const { store, state, base, tools, saving, guard, judged } = editor
   const step = useHistory(store, tools)
   const isNew = initial.stored === undefined
+  const quizId = base.stored?.id
+  // The usual one is drawn by the id that a quiz gets when it's first saved; the same object while one types.
+  const cover = useMemo(() => state.cover ?? (quizId ? coverOf({ id: quizId }) : null), [state.cover, quizId])
   const save = useStable(() => void saving.save())
   const cancel = useStable(() => guard.leaveTo('/host'))
   const [isImporting, setImporting] = useState(false)
@@ -73,7 +76,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           <QuizDetails
             title={state.title}
             description={state.description}
-            cover={shownCover(state, base)}
+            cover={cover}
             stageTheme={state.stageTheme ?? null}
             showsProblems={judged !== null}
             tools={tools}
@@ -154,10 +157,6 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
     </>
   )
 }
-
-/** The usual one is drawn by the id that a quiz gets when it's first saved. */
-const shownCover = ({ cover }: EditStart['content'], { stored }: EditStart): Cover | null =>
-  cover ?? (stored ? coverOf({ id: stored.id }) : null)
 
 type PreviewProps = {
   questions: readonly EditableQuestion[]
