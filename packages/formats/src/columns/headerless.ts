@@ -9,6 +9,7 @@ export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boo
   const [first] = rows
   if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
     return false
+  if (isLikeBelow(rows, roles)) return true
   const [options, correct] = (['option', 'correct'] as const).map((role) =>
     roles.flatMap((one, at) => (one === role ? [cell(first, at)] : [])),
   )
@@ -38,4 +39,17 @@ function isPairHeader([first, ...below]: Table['rows']): boolean {
     (names.length > 1 && names.every(isTopicName)) ||
     (names.every((name) => /^\p{Lu}[\p{L} ]*$/u.test(name.trim())) && isAbove(/^-?[\d.,]+$|^\p{Ll}/u))
   )
+}
+
+/** It asks as the rows below do, and has as many options. */
+function isLikeBelow([first, ...below]: Table['rows'], roles: readonly ColumnRole[]): boolean {
+  const text = roles.indexOf('text')
+  const options = roles.flatMap((role, at) => (role === 'option' ? [at] : []))
+  const isAsked = (row: TableRow) => /[?？]\s*$/.test(cell(row, text))
+  const isFilled = (row: TableRow) => options.filter((at) => cell(row, at) !== '').length > 1
+  const asked = below.filter(isAsked).length
+  if (!first) return false
+  const isStarred = (row: TableRow) => options.some((at) => /^[*✓✔]|[*✓✔]$/.test(cell(row, at)))
+  if (isStarred(first) && below.some(isStarred)) return true
+  return isAsked(first) && isFilled(first) && asked > 0 && asked * 2 > below.length
 }

@@ -65,8 +65,12 @@ export const roleCalled = (header: string): ColumnRole => {
 }
 const MAX_HEAD_LENGTH = 30
 
-const calledBy = (header: string): ColumnRole =>
-  CALLED.find(([pattern]) => pattern.test(nameOf(header)))?.[1] ?? 'none'
+/** `3. Question:` */
+const COUNT = /^\s*\d{1,2}[.)]\s+(?=\p{L})/u
+const calledBy = (header: string): ColumnRole => {
+  const name = nameOf(header.replace(COUNT, ''))
+  return CALLED.find(([pattern]) => pattern.test(name))?.[1] ?? 'none'
+}
 
 /** Headers of columns with wrong answers. */
 export const isWrongName = (header: string): boolean =>

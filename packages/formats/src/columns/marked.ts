@@ -59,7 +59,9 @@ export function markColumn(
   const isJoined =
     right.some((one) => one.cell !== '') &&
     !header.isPoints &&
-    (header.isWrong || isOwn || (isApart(right) && isApart(right.flatMap(oneByOne))))
+    ((header.isWrong && !areLettersOf(right)) ||
+      isOwn ||
+      (isApart(right) && isApart(right.flatMap(oneByOne))))
   const isUndecided = header.isKeyFirst && !header.saysPlaces && header.from === null && mayBeOwnTexts(right)
   // If wrong answers contain these separators, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
@@ -132,6 +134,15 @@ function withCrosses(rows: readonly Answered[]): readonly Answered[] {
   const areTicks = given.length > 0 && given.every((one) => /^[x✓✔✅☑]$/iu.test(one.cell))
   return areTicks ? rows.map((one) => (one.cell === '' ? { ...one, cell: '✗', keys: ['✗'] } : one)) : rows
 }
+
+/** Letters beside longer texts name them, whatever their columns are called. */
+const areLettersOf = (rows: readonly Pick<Numbered, 'cell' | 'options'>[]) =>
+  rows.length > 1 &&
+  rows.every(
+    ({ cell, options }) =>
+      (cell === '' || (/^[A-Ja-j]$/.test(cell) && cell.toLowerCase().charCodeAt(0) - 97 < options.length)) &&
+      options.every((text) => text === '' || text.length > 2),
+  )
 
 /** Beside options, these name one of them. */
 const isPlace = (key: string) => /^\W?(?:\p{L}|\d{1,2})\W?$/u.test(key)

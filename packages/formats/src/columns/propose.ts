@@ -15,8 +15,9 @@ import {
   withOthers,
   withRightAnswer,
 } from './headers.ts'
+import { askedBehind } from './leading.ts'
 import type { ColumnRole } from './roles.ts'
-import { stacked } from './stacked.ts'
+import { stacked, withOneHeader } from './stacked.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
   'title',
@@ -36,7 +37,8 @@ const TEMPLATE_ROLES: readonly ColumnRole[] = [
 const DEEPEST_HEADER = 10
 
 /** The table from the header on, and the rows above it. */
-export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
+export function fromHeader(whole: Table): { table: Table; above: TableRow[] } {
+  const table = { ...whole, rows: withOneHeader(whole.rows) }
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
   const named = names.findIndex(isHeader)
   const at = named < 0 ? belowTitles(table.rows) : named
@@ -59,7 +61,9 @@ const isHeader = (roles: readonly ColumnRole[]) =>
 
 /** Its headers are typical of question tables. */
 export const hasHeader = ({ rows }: Table): boolean =>
-  rows.slice(0, DEEPEST_HEADER).some(({ cells }) => isHeader(rolesNamed(cells)))
+  withOneHeader(rows)
+    .slice(0, DEEPEST_HEADER)
+    .some(({ cells }) => isHeader(rolesNamed(cells)))
 
 /** The likely role of each column; the host decides. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
@@ -68,7 +72,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
   const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withUnnamed, withStatus].reduce(
     (so, next) => next(so, rows),
-    rolesNamed(cells),
+    isMarked(cells) ? cells.map((): ColumnRole => 'none') : rolesNamed(cells),
   )
   if (named.includes('text') && (named.includes('option') || named.includes('correct')))
     return withinLimits(named[0] === 'none' && isNumbered(rows) ? named.with(0, 'number') : named)
@@ -78,9 +82,15 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
   const own = named.indexOf('text')
-  const text = own >= 0 ? own : isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
+  const usual = isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
+  const text = own >= 0 ? own : (askedBehind(rows, width) ?? usual)
   const times = timesIn(rows, text, width)
-  const isPoints = cells.map((name, at) => times.includes(at) || (isPointsName(name) && isNumeric(rows, at)))
+  const isPoints = cells.map(
+    (name, at) =>
+      times.includes(at) ||
+      (at === width - 1 && arePointsBehind(rows, text, at)) ||
+      (isPointsName(name) && isNumeric(rows, at)),
+  )
   const places = [...cells.keys()].filter((at) => at > text && !isPoints[at])
   const copied = places.length > 2 ? copiedKey(rows, places) : null
   const last =
@@ -91,7 +101,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const copies = copied === null ? null : withCopy(rows, copied, places)
   return withinLimits(
     named.map((_, at) => {
-      if (at < text) return isNumbered(rows) ? 'number' : 'none'
+      if (at < text) return at === 0 && isNumbered(rows) ? 'number' : 'none'
       if (at === text) return 'text'
       if (copies) return at === last ? 'correct' : copies.includes(at) ? 'option' : 'none'
       if (isPoints[at]) return times.includes(at) && at < last ? 'time' : 'none'
@@ -101,6 +111,11 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
     }),
   )
 }
+
+/** A row with a right answer is no header. */
+const isMarked = (cells: readonly string[]) =>
+  cells.length > 3 &&
+  cells.slice(1).filter((text) => /^[*✓✔][^*]+$|^[^*]*[^*\s][*✓✔]$/.test(text.trim())).length === 1
 
 /** A column of numbers behind options that are words: seconds. */
 function timesIn(rows: Table['rows'], text: number, width: number): number[] {
@@ -122,6 +137,16 @@ function timesIn(rows: Table['rows'], text: number, width: number): number[] {
 const areSeconds = (rows: Table['rows'], at: number): boolean =>
   rows.length > 1 && rows.slice(1, 200).every((row) => cell(row, at) === '' || SECONDS.test(cell(row, at)))
 const SECONDS = /^(?:5|10|15|20|30|45|60|90|120|180|240|300)$/
+
+/** Numbers behind a column of letters that name an option each. */
+const arePointsBehind = (rows: Table['rows'], text: number, at: number): boolean =>
+  at - text > 3 &&
+  [rows.slice(0, 200), rows.slice(1, 200)].some(
+    (some) =>
+      some.length > 1 &&
+      some.every((row) => /^\d{1,3}$/.test(cell(row, at)) && /^[A-Ja-j]$/.test(cell(row, at - 1))) &&
+      some.some((row) => cell(row, at - 2).length > 1),
+  )
 
 /** Right answers as text, behind their options or before them. */
 function withCopy(rows: Table['rows'], key: number, places: readonly number[]): number[] {

@@ -1,5 +1,5 @@
-import { nameOf, type Table } from '../sheet/table.ts'
-import { roleCalled } from './headers.ts'
+import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
+import { labelIn, roleCalled } from './headers.ts'
 
 /** Two blocks of questions side by side, below the same headers twice, become one below the other. */
 export function stacked(table: Table): Table {
@@ -33,3 +33,23 @@ export function stacked(table: Table): Table {
 }
 
 const namesIn = (names: readonly string[]) => names.join('\n').trimEnd()
+
+/** As deep as a header may be. */
+const DEEPEST = 10
+
+/** Below a header, a row that names nothing but its options belongs to it. */
+export function withOneHeader(rows: readonly TableRow[]): TableRow[] {
+  const at = rows.slice(0, DEEPEST).findIndex((row, place) => {
+    const text = row.cells.findIndex((name) => roleCalled(name) === 'text')
+    const names = (rows[place + 1]?.cells ?? []).flatMap((name, of) =>
+      name.trim() === '' ? [] : [{ name, of }],
+    )
+    return text >= 0 && names.length > 1 && names.every(({ name, of }) => of !== text && isOptionName(name))
+  })
+  const [upper, lower] = [rows[at], rows[at + 1]]
+  if (!upper || !lower) return [...rows]
+  const width = Math.max(upper.cells.length, lower.cells.length)
+  const cells = Array.from({ length: width }, (_, of) => cell(lower, of) || cell(upper, of))
+  return [...rows.slice(0, at), { ...lower, cells }, ...rows.slice(at + 2)]
+}
+const isOptionName = (name: string) => roleCalled(name) === 'option' && labelIn(nameOf(name)) !== ''

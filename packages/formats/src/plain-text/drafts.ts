@@ -94,7 +94,8 @@ class Drafting {
       next.heading = text
       next.points ||= points
       next.stem.push(token)
-    } else if (this.#isLabelled(at, open)) this.#takeLabelled(at, token, open, isDone)
+    } else if (open && this.#isLetteredHeading(at, token, open)) this.#takeHeading(token)
+    else if (this.#isLabelled(at, open)) this.#takeLabelled(at, token, open, isDone)
     else if (open && this.#takeSign(at, token, open)) return
     else if (isListed(token) && this.#isAbove(at, token)) this.#begin(token).stem.push(token)
     else if (isListed(token) && open?.alphabet == null) {
@@ -255,8 +256,7 @@ class Drafting {
       else open.feedback.push(token.text)
     } else if (open.choices.length > 0) this.#takeAfterOptions(at, token, open, isNext)
     else if (open.number !== null && this.#isHeading(at, token)) {
-      this.#close()
-      this.#found.remarks.push({ line: token.line, kind: 'instructions', text: token.text })
+      this.#takeHeading(token)
     } else if (!isApart) open.stem.push(token)
     else if (!this.#isContinued(at, token, open)) {
       const next = this.#begin(token)
@@ -298,6 +298,21 @@ class Drafting {
   /** There is an empty line between all of its lines. */
   #isSpaced(at: number, { stem }: Pick<Draft, 'stem'>): boolean {
     return stem.slice(1).every(({ isApart }) => isApart) && (this.#tokens[at + 1]?.isApart ?? true)
+  }
+
+  #takeHeading({ line, text }: Token): void {
+    this.#close()
+    this.#found.remarks.push({ line, kind: 'instructions', text })
+  }
+
+  /** `C. Short answers` below the options A and B, apart from them, and above the next number. */
+  #isLetteredHeading(at: number, token: Token, open: Draft): boolean {
+    const { label, isApart, answer, marked } = token
+    const isAbove = this.#outline.numbers[at + 1] === 'question' && answer === null
+    if (!label || isNumber(label) || !isApart || !isAbove || marked.right.size > 0) return false
+    if (this.#outline.alphabets[at] !== undefined || !isEnded(token, open)) return false
+    const isSpaced = this.#tokens[at + 1]?.isApart === true && /^\p{Lu}[.)]\s+\p{Lu}/u.test(token.text)
+    return KIND_HEADING.test(token.text) || (isSpaced && isTitle(label.marked.text))
   }
 
   /** A line above the next number: `Part B`, `Short answers`, or a few words with empty lines around them. */

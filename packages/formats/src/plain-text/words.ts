@@ -26,8 +26,19 @@ export const BRIEF_ANSWER_LINE = new RegExp(
   `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
   'iu',
 )
+/** What only keys to a whole test are called. */
+const KEY = anyOf(`
+  (?:teacher(?:['’]?s)? |quiz |test |exam )?answer (?:keys?|sheet), (?:quiz|test|exam|unit|chapter|lesson) (?:\\d{1,3} )?(?:answer keys?|answers),
+  (?:answer keys?|answers)(?:[:：] ?| (?:to|for) (?:the )?)(?:quiz|test|exam|unit|chapter|lesson)(?: \\d{1,3})?,
+  mark(?:ing)? scheme, quiz answers, clave de respuestas, solucionario, hoja de respuestas,
+  corrections?, (?:corrigé|correction) du (?:test|quiz|contrôle), grille de réponses, musterlösung(?:en)?, erwartungshorizont,
+  (?:правильные|верные) ответы, ключи?(?: к тесту)?, ответы к тесту, (?:σωστές )?απαντήσεις, κλειδί απαντήσεων, λύσεις
+`)
 /** A heading for the answers to the whole test. */
-export const KEY_TITLE = new RegExp(`^(?:the |die |la |le )?(?:${ANSWER})\\s*[:：]?$`, 'iu')
+export const KEY_TITLE = new RegExp(
+  `^(?:[-–—=]{2,5}\\s{0,3})?(?:the |die |la |le )?(?:${ANSWER}|${KEY})(?:\\s{0,3}\\([^()]{1,40}\\))?\\s{0,3}[:：]?(?:\\s{0,3}[-–—=]{2,5})?$`,
+  'iu',
+)
 
 /** `Part A`, `Section II: …` */
 export const PART_HEADING = new RegExp(
