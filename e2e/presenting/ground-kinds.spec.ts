@@ -59,7 +59,7 @@ longTest(
   'the content of every kind fills most of the room below its question, asked and revealed',
   async ({ site, people }, info) => {
     const { origin, host } = site
-    const game = await host.startGame(await quizOfKinds(host))
+    const game = await host.startGame(await quizOfKinds(host), { paceS: 120 })
     const page = await people.atDesk(host, { reducedMotion: 'reduce' })
     await page.goto(`${origin}/game/${game.id}`)
     const { page: phone } = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
