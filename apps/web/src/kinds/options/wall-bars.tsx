@@ -75,7 +75,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
 }
 
 const CHIP =
-  'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.1em] text-[0.67em] font-bold text-[#14693a]'
+  'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.04em] text-[0.72em] font-bold text-[#14693a]'
 
 const RECEDING =
   'border-line bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'

@@ -39,7 +39,7 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
       fitFormulas(content)
       if (!isWall(content)) return
       const isMended = standing !== null && mendWords(standing)
-      if (excessHeight(content) > 1) shrink(content)
+      if (excessHeight(content) > 0) shrink(content)
       else if (standing && !isMended) grow(standing)
     }
     return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
@@ -47,8 +47,14 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
 }
 
 function shrink(content: HTMLElement): void {
-  for (let zoom = 1 - STEP; zoom > MIN_SCALE - STEP / 2 && excessHeight(content) > 1; zoom -= STEP)
+  // A pixel that two steps don't take away comes from rounding.
+  const least = excessHeight(content) === 1 ? 1 - 2 * STEP : MIN_SCALE
+  let zoom = 1
+  while (zoom > least + STEP / 2 && excessHeight(content) > 0) {
+    zoom -= STEP
     content.style.zoom = String(zoom)
+  }
+  if (least > MIN_SCALE && excessHeight(content) > 0) content.style.zoom = ''
 }
 
 const MIN_WORD_SCALE = 0.6
@@ -72,10 +78,12 @@ function grow(standing: HTMLElement): void {
   // Paged content has its own size.
   const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
   const alreadyBroken = brokenWords(standing)
+  // Rounding may make the page a pixel higher than the screen; growing must not.
+  const already = excessHeight(standing)
   const fits = () =>
     ground.offsetHeight <= room &&
     brokenWords(standing) <= alreadyBroken &&
-    excessHeight(standing) <= 1 &&
+    excessHeight(standing) <= already &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom
