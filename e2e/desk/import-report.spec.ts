@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,16 +43,11 @@ test('the preview shows the whole report and all questions of a long file', asyn
 
 test('I26 the preview lists questions with a doubtful right answer first', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
-  await page.goto(`${site.origin}/create`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload CSV File' }).click()
-  const rows = [
+  await upload(page, site.origin, [
     'Salty?,20,Aral,Dead,Como,Garda,,Dead',
     'Legs of a spider?,20,6,8,10,4,,8',
     'Strings of a violin?,20,3,5,4,6,,4',
-  ].map((row, at) => `Mixed,,${at + 1},${row}`)
-  const buffer = Buffer.from([HEADER, ...rows].join('\n'))
-  await (await chooser).setFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer })
+  ])
 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   const questions = preview.getByRole('region', { name: 'Questions in the file' }).locator('li')
@@ -66,16 +62,11 @@ test('I26 a doubtful answer stays marked in the editor until it is confirmed or 
   people,
 }) => {
   const page = await people.atDesk(site.host)
-  await page.goto(`${site.origin}/create`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload CSV File' }).click()
-  const rows = [
+  await upload(page, site.origin, [
     'Salty?,20,Aral,Dead,Como,Garda,,Dead',
     'Strings of a violin?,20,3,5,4,6,,4',
     'Players of bridge?,20,2,3,4,5,,4',
-  ].map((row, at) => `Mixed,,${at + 1},${row}`)
-  const buffer = Buffer.from([HEADER, ...rows].join('\n'))
-  await (await chooser).setFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer })
+  ])
   await page.getByRole('dialog').getByRole('button', { name: 'Import 3 questions' }).click()
 
   const outline = page.getByRole('navigation', { name: 'All questions' })
@@ -96,3 +87,13 @@ test('I26 a doubtful answer stays marked in the editor until it is confirmed or 
   await expect(outline).toContainText('All questions are complete')
   await expect(cards.filter({ hasText: 'Check the correct answer' })).toHaveCount(0)
 })
+
+/** Rows of a file, without title and number, from the empty editor. */
+async function upload(page: Page, origin: string, rows: string[]): Promise<void> {
+  await page.goto(`${origin}/create`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  const numbered = rows.map((row, at) => `Mixed,,${at + 1},${row}`)
+  const buffer = Buffer.from([HEADER, ...numbered].join('\n'))
+  await (await chooser).setFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer })
+}

@@ -1,5 +1,5 @@
-import type { SessionSettings } from '@pinquiz/game'
-import { storedSettings } from '@pinquiz/protocol'
+import { type Assignment, DEFAULT_ASSIGNMENT, type SessionSettings } from '@pinquiz/game'
+import { assignmentSetting, storedSettings } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -16,6 +16,10 @@ export function settingsOf(column: unknown): SessionSettings {
   format.parse(column)
   return storedSettings.parse(column)
 }
+
+/** One setting alone, for what is read with every answer; missing or null: the default. */
+export const assignmentOf = (stored: unknown): Assignment =>
+  stored === null || stored === undefined ? DEFAULT_ASSIGNMENT : assignmentSetting.parse(stored)
 
 export const settingsColumn = (settings: SessionSettings) => ({ format: FORMAT, ...settings })
 

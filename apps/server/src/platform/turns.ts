@@ -31,5 +31,5 @@ export function createTurns(limits: Parameters<typeof createConcurrencyLimit>[0]
   }
 }
 
-/** Two of one account may wait for a third; a slow reader takes no place of others. */
+/** Eight accounts at once, so that one slow reader keeps nobody waiting. */
 export const DOWNLOADS = { atOnce: 8, mostWaiting: 50, mostWaitingEach: 2 }

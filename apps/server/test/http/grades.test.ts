@@ -1,44 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultDetails, ResultParticipantList } from '@pinquiz/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
-import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { questionsOfTwo, siteOfHost } from './site-of-host.ts'
 
 const PATHS = { live: 'Participants', 'self-paced': 'Participant Summary' } as const
 /** Which of three questions were right; Zoe never began the self-paced one. */
 const PEOPLE = { Ana: [0, 1, 2], Ben: [0, 2], Cy: [] as number[] }
 
 describeEachEngine('K101 grades', (open) => {
-  let database: Database
-  let site: Site
-  let cookie: string
-  let host: string
-
-  beforeAll(async () => {
-    database = await open()
-    site = await openSite(database)
-    const admin = await site.setUp()
-    cookie = await site.newHost(admin, 'grace@example.org')
-    host = await site.userId(admin, 'grace@example.org')
-  })
-  afterAll(() => site.close())
+  const shared = siteOfHost(open)
 
   async function seed(mode: 'live' | 'self-paced'): Promise<string> {
     const id = randomUUID()
-    const options = ['A', 'B'].map((text, at) => ({ id: randomUUID(), text, isCorrect: at === 0 }))
-    const questions = [1, 2, 3].map((number) => ({
-      id: randomUUID(),
-      kind: 'single-choice',
-      text: `Question ${number}?`,
-      timeLimitS: 20,
-      options,
-    }))
-    await database.pool.query(
+    const questions = questionsOfTwo(3)
+    await shared.database.pool.query(
       `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, last_number)
        values ($1, $2, $3, '123456', 'completed', 'ended', '{}', $4, 1)`,
-      [id, host, mode, JSON.stringify({ title: 'Graded', description: '', questions })],
+      [id, shared.host, mode, JSON.stringify({ title: 'Graded', description: '', questions })],
     )
     for (const [at, [name, right]] of Object.entries(PEOPLE).entries())
       await seedPerson(id, { number: at + 1, name, right, question: 2 })
@@ -51,13 +31,13 @@ describeEachEngine('K101 grades', (open) => {
 
   async function seedPerson(session: string, { number, name, right, question, endedBy }: Person) {
     const id = randomUUID()
-    await database.pool.query(
+    await shared.database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, question_index, completed_at_ms, ended_by, score)
        values ($1::uuid, $2, $3::int, $4, $1::text, $1::text, $3::text, $5, $3::int, $6, $7)`,
       [id, session, number, name, question, endedBy ?? null, 100 * right.length],
     )
     for (const index of right)
-      await database.pool.query(
+      await shared.database.pool.query(
         `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
          values ($1, $2, $3, '0', '0', 1, 100, 1000, 1)`,
         [session, id, index],
@@ -65,9 +45,9 @@ describeEachEngine('K101 grades', (open) => {
   }
 
   const get = async <T>(path: string) =>
-    (await site.call('GET', `/api/results/${path}`, { cookie })).body as T
+    (await shared.site.call('GET', `/api/results/${path}`, { cookie: shared.cookie })).body as T
   const setScale = (session: string, scale: unknown) =>
-    site.call('PUT', `/api/results/${session}/scale`, { cookie, body: { scale } })
+    shared.site.call('PUT', `/api/results/${session}/scale`, { cookie: shared.cookie, body: { scale } })
 
   it.each(['live', 'self-paced'] as const)('K101 are in the table and in files: %s', async (mode) => {
     const session = await seed(mode)
@@ -85,7 +65,9 @@ describeEachEngine('K101 grades', (open) => {
       ['Cy', 0, undefined, false],
     ])
     expect(found.slice(3)).toEqual(mode === 'live' ? [] : [['Zoe', null, undefined, undefined]])
-    const { text } = await site.call('GET', `/api/results/${session}/export.csv?detail=full`, { cookie })
+    const { text } = await shared.site.call('GET', `/api/results/${session}/export.csv?detail=full`, {
+      cookie: shared.cookie,
+    })
     const records = readRecords(text, ',').map(({ cells }) => cells)
     const at = records.findIndex(([name]) => name === PATHS[mode])
     expect(records.slice(at + 1, at + 5).map((cells) => cells.slice(-2))).toEqual([
@@ -95,7 +77,9 @@ describeEachEngine('K101 grades', (open) => {
       ['', 'no'],
     ])
     expect((await setScale(session, null)).status).toBe(204)
-    const plain = await site.call('GET', `/api/results/${session}/export.csv?detail=full`, { cookie })
+    const plain = await shared.site.call('GET', `/api/results/${session}/export.csv?detail=full`, {
+      cookie: shared.cookie,
+    })
     expect(plain.text).not.toContain('Passed')
   })
 

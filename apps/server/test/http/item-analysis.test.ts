@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ItemAnalysis } from '@pinquiz/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
-import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { questionsOfTwo, siteOfHost } from './site-of-host.ts'
 
 /** Credits in sixths, one row per person; '-' is no answer. The last question is voided. */
 const SIXTHS = [
@@ -37,34 +36,15 @@ function expected(people: readonly (readonly (number | null)[])[], question: num
 }
 
 describeEachEngine('K100 item analysis', (open) => {
-  let database: Database
-  let site: Site
-  let cookie: string
-  let host: string
-
-  beforeAll(async () => {
-    database = await open()
-    site = await openSite(database)
-    const admin = await site.setUp()
-    cookie = await site.newHost(admin, 'grace@example.org')
-    host = await site.userId(admin, 'grace@example.org')
-  })
-  afterAll(() => site.close())
+  const shared = siteOfHost(open)
 
   async function seed(mode: 'live' | 'poll' | 'self-paced', people = SIXTHS): Promise<string> {
     const id = randomUUID()
-    const options = ['A', 'B'].map((text, at) => ({ id: randomUUID(), text, isCorrect: at === 0 }))
-    const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
-      id: randomUUID(),
-      kind: 'single-choice',
-      text: `Question ${at + 1}?`,
-      timeLimitS: 20,
-      options,
-    }))
-    await database.pool.query(
+    const questions = questionsOfTwo(QUESTIONS)
+    await shared.database.pool.query(
       `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, voided, last_number)
        values ($1, $2, $3, '123456', 'completed', 'ended', '{}', $4, $5, 1)`,
-      [id, host, mode, JSON.stringify({ title: 'Items', description: '', questions }), [VOIDED]],
+      [id, shared.host, mode, JSON.stringify({ title: 'Items', description: '', questions }), [VOIDED]],
     )
     for (const [at, row] of people.entries()) await seedPerson(id, at + 1, row)
     return id
@@ -77,14 +57,14 @@ describeEachEngine('K100 item analysis', (open) => {
     endedBy?: string,
   ) {
     const id = randomUUID()
-    await database.pool.query(
+    await shared.database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, question_index, completed_at_ms, ended_by)
        values ($1::uuid, $2, $3::int, 'P' || $3, $1::text, $1::text, $3::text, 5, 1, $4)`,
       [id, session, number, endedBy ?? null],
     )
     for (const [question, credit] of row.entries())
       if (credit !== null)
-        await database.pool.query(
+        await shared.database.pool.query(
           `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
            values ($1, $2, $3, '0', '0', $4, 0, 1000, 1)`,
           [session, id, question, credit / 6],
@@ -92,10 +72,13 @@ describeEachEngine('K100 item analysis', (open) => {
   }
 
   const items = async (session: string) =>
-    (await site.call('GET', `/api/results/${session}/items`, { cookie })).body as ItemAnalysis
+    (await shared.site.call('GET', `/api/results/${session}/items`, { cookie: shared.cookie }))
+      .body as ItemAnalysis
 
   const rowsOf = async (session: string, mode: 'live' | 'self-paced') => {
-    const { text } = await site.call('GET', `/api/results/${session}/export.csv?detail=full`, { cookie })
+    const { text } = await shared.site.call('GET', `/api/results/${session}/export.csv?detail=full`, {
+      cookie: shared.cookie,
+    })
     const records = readRecords(text, ',').map(({ cells }) => cells)
     const at = records.findIndex(
       ([name]) => name === (mode === 'live' ? 'Questions' : 'Question Performance'),
@@ -134,9 +117,9 @@ describeEachEngine('K100 item analysis', (open) => {
 
   it('K100 does not exist for other hosts', async () => {
     const session = await seed('live', [])
-    const admin = (await site.signIn('admin@example.org')).headers['set-cookie']
+    const admin = (await shared.site.signIn('admin@example.org')).headers['set-cookie']
     const other = String([admin].flat()[0]).split(';', 1)[0] ?? ''
-    const reply = await site.call('GET', `/api/results/${session}/items`, { cookie: other })
+    const reply = await shared.site.call('GET', `/api/results/${session}/items`, { cookie: other })
     expect(reply.status).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultDetails, ResultList, ResultParticipantList } from '@pinquiz/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { expect, it } from 'vitest'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { siteOfHost } from './site-of-host.ts'
 
 const QUESTIONS = 7
 const PLAYERS = 250
@@ -25,39 +24,27 @@ type Seed = { mode?: string; status?: string; minutesAgo?: number; pin?: string 
 const answersOf = (number: number) => Math.min(number % 8, QUESTIONS)
 
 describeEachEngine('results with many participants', (open) => {
-  let database: Database
-  let site: Site
-  let host: string
-  let cookie: string
-
-  beforeAll(async () => {
-    database = await open()
-    site = await openSite(database)
-    const admin = await site.setUp()
-    cookie = await site.newHost(admin, 'grace@example.org')
-    host = await site.userId(admin, 'grace@example.org')
-  })
-  afterAll(() => site.close())
+  const shared = siteOfHost(open)
 
   async function seedSession(change: Seed = {}) {
     const { mode = 'live', status = 'completed', minutesAgo = 0, pin = '123456' } = change
     const id = randomUUID()
-    await database.pool.query(
+    await shared.database.pool.query(
       `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, updated_at, last_number)
        values ($1, $2, $3, $7, $4, 'ended', '{}', $5, now() - make_interval(mins => $6), 1)`,
-      [id, host, mode, status, JSON.stringify(quiz), minutesAgo, pin],
+      [id, shared.host, mode, status, JSON.stringify(quiz), minutesAgo, pin],
     )
     return id
   }
 
   async function seedPlayers(session: string) {
-    await database.pool.query(
+    await shared.database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, score)
        select gen_random_uuid(), $1, n, 'Player ' || n, n, n, n, 1000 * ((least(n % 8, $3) + 1) / 2)
        from generate_series(1, $2::int) n`,
       [session, PLAYERS, QUESTIONS],
     )
-    await database.pool.query(
+    await shared.database.pool.query(
       `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
        select $1, p.id, q, to_jsonb(case when q % 2 = 0 then 1 else 2 end), case when q % 2 = 0 then '1' else '2' end,
          (q % 2 = 0)::int, case when q % 2 = 0 then 1000 else 0 end,
@@ -75,7 +62,8 @@ describeEachEngine('results with many participants', (open) => {
         const numbers: number[] = []
         for (const page of [1, 2, 3]) {
           const path = `/api/results/${session}/participants?sort=${sort}&order=${order}&page=${page}`
-          const body = (await site.call('GET', path, { cookie })).body as ResultParticipantList
+          const body = (await shared.site.call('GET', path, { cookie: shared.cookie }))
+            .body as ResultParticipantList
           expect(body).toMatchObject({ page, pageSize: 100, total: PLAYERS })
           numbers.push(...body.participants.map(({ number }) => number))
           for (const { number, right, answered } of body.participants)
@@ -102,7 +90,7 @@ describeEachEngine('results with many participants', (open) => {
   it('name the first of equal winners and how many share the place', async () => {
     const session = await seedSession({ minutesAgo: 60 })
     await seedPlayers(session)
-    const { body } = await site.call('GET', `/api/results/${session}`, { cookie })
+    const { body } = await shared.site.call('GET', `/api/results/${session}`, { cookie: shared.cookie })
     const winners = Array.from({ length: PLAYERS }, (_, index) => index + 1).filter((n) => right(n) === 4)
     expect((body as ResultDetails).winner).toEqual({
       name: `Player ${winners[0]}`,
@@ -118,13 +106,17 @@ describeEachEngine('results with many participants', (open) => {
         index % 2 === 0 ? [0, answered(index), 0] : [0, 0, answered(index)],
       ]),
     )
-    const csv = await site.call('GET', `/api/results/${session}/export.csv?detail=full`, { cookie })
+    const csv = await shared.site.call('GET', `/api/results/${session}/export.csv?detail=full`, {
+      cookie: shared.cookie,
+    })
     expect(csv.text).toContain(
       `,Player ${winners[0]} and ${winners.length - 1} more,400,4000,4,${quiz.questions.length},`,
     )
     expect(csv.text.match(/\r\n\d+,Player \d+,/g)).toHaveLength(PLAYERS)
-    expect((await site.call('DELETE', `/api/results/${session}`, { cookie })).status).toBe(204)
-    const { rows } = await database.pool.query(
+    expect(
+      (await shared.site.call('DELETE', `/api/results/${session}`, { cookie: shared.cookie })).status,
+    ).toBe(204)
+    const { rows } = await shared.database.pool.query(
       `select (select count(*)::int from participants where session_id = $1) as participants,
         (select count(*)::int from answers where session_id = $1) as answers`,
       [session],
@@ -133,7 +125,7 @@ describeEachEngine('results with many participants', (open) => {
   })
 
   it('are listed newest first in pages, including self-paced sessions that are still open', async () => {
-    await database.pool.query('delete from sessions')
+    await shared.database.pool.query('delete from sessions')
     const ids: string[] = []
     for (let minutesAgo = 1; minutesAgo <= 13; minutesAgo++) ids.push(await seedSession({ minutesAgo }))
     const openId = await seedSession({ mode: 'self-paced', status: 'active' })
@@ -141,13 +133,16 @@ describeEachEngine('results with many participants', (open) => {
     await seedSession({ status: 'waiting', pin: '333333' })
     await seedSession({ mode: 'self-paced', status: 'waiting', pin: '444444' })
     const page = async (number: number) =>
-      (await site.call('GET', `/api/results?page=${number}`, { cookie })).body as ResultList
+      (await shared.site.call('GET', `/api/results?page=${number}`, { cookie: shared.cookie }))
+        .body as ResultList
     const first = await page(1)
     expect(first).toMatchObject({ page: 1, pageSize: 12, total: 14 })
     expect(first.results[0]).toMatchObject({ id: openId, mode: 'self-paced', completedAtMs: null })
     expect([...first.results, ...(await page(2)).results].map(({ id }) => id)).toEqual([openId, ...ids])
     expect(await page(3)).toMatchObject({ results: [], total: 14 })
-    expect(await site.call('DELETE', `/api/results/${openId}`, { cookie })).toMatchObject({
+    expect(
+      await shared.site.call('DELETE', `/api/results/${openId}`, { cookie: shared.cookie }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     })

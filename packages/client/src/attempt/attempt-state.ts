@@ -92,10 +92,8 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
     }
     case 'shown':
       return view
-    case 'pause': {
-      const { index, of, number, total, untilMs, outcome } = view
-      return pause(game, { index, of, number, total, untilMs, outcome })
-    }
+    case 'pause':
+      return pause(game, view)
     case 'completed': {
       const { outcome, atMs, of } = view
       const untilMs = atMs + PAUSE_MS

@@ -1,8 +1,16 @@
-import { LIMITS, type Media, type Picture, type QuizDraft, storedText, visibleLine } from '@pinquiz/game'
+import {
+  isPictureTooLarge,
+  LIMITS,
+  type Media,
+  type Picture,
+  type QuizDraft,
+  storedText,
+  visibleLine,
+} from '@pinquiz/game'
 import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { fromBase64 } from './base64.ts'
-import { MAX_PIXELS, MAX_SIDE, type PictureType, recognise } from './recognise.ts'
+import { type PictureType, recognise } from './recognise.ts'
 
 /**
  * A picture or a sound that came with a quiz, not stored yet. `question` is the position of its question in the quiz,
@@ -64,10 +72,9 @@ function judged(row: number, { kind, value, alt = '', option }: Extra, bytes: Ui
     return bytes.length > MAX_SOUND_BYTES ? 'media-too-large' : { kind: 'sound', ...common }
   const picture = recognise(bytes)
   if (!picture) return 'media-refused'
-  const { type, width, height } = picture
-  if (!(width > 0 && height > 0)) return 'media-damaged'
-  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE
-  if (bytes.length > MAX_PICTURE_BYTES || isTooLarge) return 'media-too-large'
+  const { type } = picture
+  if (!(picture.width > 0 && picture.height > 0)) return 'media-damaged'
+  if (bytes.length > MAX_PICTURE_BYTES || isPictureTooLarge(picture)) return 'media-too-large'
   return {
     kind: 'picture',
     ...common,

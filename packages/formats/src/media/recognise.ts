@@ -1,10 +1,6 @@
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 type Recognised = { type: PictureType; width: number; height: number }
 
-/** Those that are taken (rule M4): a browser that shows more needs the memory for them. */
-export const MAX_PIXELS = 40_000_000
-export const MAX_SIDE = 20_000
-
 /** The type of a picture by its content, and its stated size; 0 if not stated. Null: not an accepted type. */
 export function recognise(bytes: Uint8Array): Recognised | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,5 +1,7 @@
+import { truthOf } from '@pinquiz/game/csv'
 import type { Line } from '../text/lines.ts'
-import { ASKS_FOR_TRUTH, PAIRS } from '../truth-answers.ts'
+import { PAIRS } from '../truth-answers.ts'
+import { bareHeading, namesTruth } from './heading.ts'
 import { labelIn } from './labels.ts'
 import { KIND_HEADING } from './words.ts'
 
@@ -113,18 +115,12 @@ function truthsBy(lines: readonly Line[], form: RegExp, isBefore: boolean): Answ
   if (letters.length > 0 && (!pair || letters.length < found.length || new Set(letters).size < 2)) return null
   return found.map(({ asked, said }) => ({
     asked,
-    answer: (said.length > 1 ? TRUE.test(said) : said === pair?.[0]) ? 'True' : 'False',
+    answer: (said.length > 1 ? truthOf(said) : said === pair?.[0]) ? 'True' : 'False',
   }))
 }
-const TRUE = /^(?:true|wahr|richtig|vrai|verdadero|vero)$/i
 
-const isKind = (text: string) => KIND_HEADING.test(bare(text)) || asksForTruth(text)
-const bare = (text: string) => text.trim().replace(/^[#>\s*_]+|[\s*_]+$/g, '')
+const isKind = (text: string) => KIND_HEADING.test(bareHeading(text)) || asksForTruth(text)
 const asksForTruth = (text: string): boolean => {
-  const line = bare(text)
-  return (
-    line.length < 80 &&
-    (ASKS_FOR_TRUTH.test(line) || /\btrue[ /-]*(?:or[ -])?false\b/i.test(line)) &&
-    (KIND_HEADING.test(line) || line.split(/\s+/).length < 5)
-  )
+  const line = bareHeading(text)
+  return line.length < 80 && namesTruth(line) && (KIND_HEADING.test(line) || line.split(/\s+/).length < 5)
 }

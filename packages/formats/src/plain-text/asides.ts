@@ -12,7 +12,7 @@ export function withoutAsides(all: readonly Token[]): { tokens: Token[]; asides:
   const asides: Aside[] = []
   let isApart = false
   for (const [at, token] of all.entries()) {
-    if (isAside(token, tokens.at(-1), all[at + 1]) && !(POINTS.test(token.text) && askForPoints(tokens))) {
+    if (isAside(token, tokens.at(-1), all[at + 1]) && !(POINTS.test(token.text) && asksForPoints(tokens))) {
       asides.push({ line: token.line, text: token.text, isPoints: POINTS.test(token.text) })
       isApart ||= token.isApart
     } else {
@@ -59,12 +59,10 @@ const isAsking = ({ text, label, named, answer }: Token): boolean =>
     /(?:[?？:：…]|_{2,}|\.{3})["”»)]*\s*\*?$/.test(text))
 
 /** The paragraph above asks for them. */
-const askForPoints = (above: readonly Token[]): boolean =>
-  above
-    .slice(
-      Math.max(
-        above.findLastIndex(({ isApart }) => isApart),
-        0,
-      ),
-    )
-    .some(({ text }) => /\bp(?:oin|un|oi)t|\bmarks?\b|\bpts\b/i.test(text))
+function asksForPoints(above: readonly Token[]): boolean {
+  const from = Math.max(
+    0,
+    above.findLastIndex(({ isApart }) => isApart),
+  )
+  return above.slice(from).some(({ text }) => /\bp(?:oin|un|oi)t|\bmarks?\b|\bpts\b/i.test(text))
+}

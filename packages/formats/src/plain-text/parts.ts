@@ -1,5 +1,6 @@
 import type { Line } from '../text/lines.ts'
 import { ASKS_FOR_TRUTH } from '../truth-answers.ts'
+import { bareHeading, namesTruth } from './heading.ts'
 import { KEY_TITLE, KIND_HEADING, PART_HEADING } from './words.ts'
 
 /** A part of a test whose questions are counted from 1 again; `heading`: the line above it, if it has one. */
@@ -55,19 +56,18 @@ function startsIn(lines: readonly Line[]): number[] {
   return starts
 }
 
-const bare = (text: string) => text.trim().replace(/^[#>\s*_]+|[\s*_]+$/g, '')
-const isKeyTitle = (text: string) => text.length < MAX_HEADING_LENGTH && KEY_TITLE.test(bare(text))
+const isKeyTitle = (text: string) => text.length < MAX_HEADING_LENGTH && KEY_TITLE.test(bareHeading(text))
 const isKeyBelow = (lines: readonly Line[], at: number) =>
   lines.slice(at + 1).every(({ text }) => text.length < MAX_HEADING_LENGTH * 5 && !/[?？]\s*$/.test(text))
 
 const asksForTruthIn = (text: string) =>
-  bare(text)
+  bareHeading(text)
     .split(/[:：–—-]\s/)
-    .some((one) => ASKS_FOR_TRUTH.test(one.trim()) || /\btrue[ /-]*(?:or[ -])?false\b/i.test(one))
+    .some((one) => namesTruth(one.trim()))
 
 function isHeading(text: string): boolean {
   if (text.length > MAX_HEADING_LENGTH || NUMBERED.test(text)) return false
-  const line = bare(text)
+  const line = bareHeading(text)
   const isTruth = ASKS_FOR_TRUTH.test(line) && line.split(/\s+/).length < 4
   return (
     (PART_HEADING.test(line) && (asksForTruthIn(line) || !/[?？]$/.test(line))) ||
@@ -78,7 +78,7 @@ function isHeading(text: string): boolean {
 
 /** What a key may call a part: `part a`, `true or false`. */
 function labelsOf(text: string): string[] {
-  const line = bare(text)
+  const line = bareHeading(text)
   return [PART_HEADING, KIND_HEADING, ASKS_FOR_TRUTH].flatMap((form) => {
     const [whole, ...own] = form.exec(line) ?? []
     const named = own.filter((one) => one !== undefined)
@@ -124,7 +124,7 @@ const blank = (line: Line): Line => ({ ...line, text: '' })
 const beginsWith = (text: string, label: string) => `${plain(text)} `.startsWith(`${label} `)
 
 function withoutLabel(text: string, labels: readonly string[]): string {
-  const line = bare(text)
+  const line = bareHeading(text)
   const [label = ''] = labels.filter((one) => beginsWith(line, one)).toSorted((a, b) => b.length - a.length)
   let end = 0
   while (end < line.length && plain(line.slice(0, end)) !== label) end++

@@ -1,12 +1,12 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { signsIn } from '../number-answer.ts'
-import { linesOf as linesIn } from '../text/lines.ts'
+import { linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
-import { type Draft, draftsOf, linesIn as linesOf, type Remark } from './drafts.ts'
+import { type Draft, draftsOf, linesIn, type Remark } from './drafts.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
@@ -33,7 +33,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const lines = linesIn(text)
+  const lines = linesOf(text)
   const parts = partsOf(lines)
   const all = parts.map((part) => readPart(part, text))
   const [first] = all
@@ -111,7 +111,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       left.map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
     ),
     ...[...instructions].flatMap((draft) =>
-      linesOf(draft).map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
+      linesIn(draft).map(({ line, text: words }) => fixedNote(line, 'left-instructions', words)),
     ),
     ...[...answered.headings, ...others].map(({ line, text: words }) =>
       fixedNote(line, 'left-instructions', words),

@@ -17,6 +17,14 @@ export type Media = {
   options?: (Picture | null)[] | undefined
 }
 
+/** A phone's photo has 12 to 50 million pixels; these take a screen of 8K, and a browser the memory for them (M4). */
+export const MAX_PICTURE_PIXELS = 40_000_000
+/** One pixel wide and millions high, a picture takes half a minute to decode. */
+const MAX_PICTURE_SIDE = 20_000
+
+export const isPictureTooLarge = ({ width, height }: Record<'width' | 'height', number>): boolean =>
+  width * height > MAX_PICTURE_PIXELS || Math.max(width, height) > MAX_PICTURE_SIDE
+
 /** A larger picture is also stored in these widths. */
 export const PICTURE_WIDTHS = [480, 960, 1920] as const
 

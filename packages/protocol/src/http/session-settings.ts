@@ -18,7 +18,7 @@ type Shape = { [Name in SettingName]: z.ZodMiniType<SessionSettings[Name]> }
 const date = z._default(z.nullable(storedMs), null)
 
 /** `game` `Assignment`: what is left out has its default. */
-const assignment = z.object({
+export const assignmentSetting = z.object({
   feedback: z._default(z.enum(FEEDBACK), DEFAULT_ASSIGNMENT.feedback),
   points: z._default(z.enum(POINTS_SHOWN), DEFAULT_ASSIGNMENT.points),
   instructions: z._default(
@@ -38,7 +38,7 @@ function schemaOf(name: SettingName) {
   const setting = SETTINGS[name]
   if (setting.type === 'switch') return z.boolean()
   if (setting.type === 'choice') return z.enum(setting.among)
-  if (setting.type === 'assignment') return assignment
+  if (setting.type === 'assignment') return assignmentSetting
   return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { settingsOf } from '../../db/settings-column.ts'
+import { assignmentOf } from '../../db/settings-column.ts'
 
 /** The columns of a participant that hold an attempt. */
 export type AttemptRow = {
@@ -94,7 +94,7 @@ export type HostActs = {
 
 const SELECT_ACTS = `
   select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected",
-    case when rulings > 0 then quiz end as quiz, settings from sessions
+    case when rulings > 0 then quiz end as quiz, settings->'assignment' as assignment from sessions
   where id = any($1::uuid[])`
 
 /** By session; read while holding the locks of its participants, which voiding takes too. */
@@ -104,12 +104,12 @@ export async function readHostActs(
 ): Promise<Map<string, HostActs>> {
   const query = { name: 'attempt-host-acts', text: SELECT_ACTS, values: [sessions] }
   const { rows } = await client.query<
-    Omit<HostActs, 'quiz' | 'assignment'> & { id: string; quiz: unknown; settings: unknown }
+    Omit<HostActs, 'quiz' | 'assignment'> & { id: string; quiz: unknown; assignment: unknown }
   >(query)
   return new Map(
-    rows.map(({ id, quiz, settings, ...acts }) => [
+    rows.map(({ id, quiz, assignment, ...acts }) => [
       id,
-      { ...acts, quiz: quiz === null ? null : quizOf(quiz), assignment: settingsOf(settings).assignment },
+      { ...acts, quiz: quiz === null ? null : quizOf(quiz), assignment: assignmentOf(assignment) },
     ]),
   )
 }

@@ -26,14 +26,15 @@ const csv = { description: 'CSV', content: { 'text/csv': { schema: z.string() } 
 
 /** Export and erasure of an account's or a message's data. */
 export function copyRoutes(app: HttpServer, deps: Deps): void {
-  ownCopyRoutes(app, deps)
-  accountCopyRoutes(app, deps)
+  const send = createSending()
+  ownCopyRoutes(app, { ...deps, send })
+  accountCopyRoutes(app, { ...deps, send })
   accountErasureRoute(app, deps)
-  leadCopyRoutes(app, deps)
+  leadCopyRoutes(app, { ...deps, send })
   leadErasureRoute(app, deps)
 }
 
-function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
+function ownCopyRoutes(app: HttpServer, { accounts, personalData, send }: Sending): void {
   const sendOwn = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await accounts.requireHost(request.headers)
     // It contains an administrator's actions, and whom they concerned.
@@ -71,7 +72,7 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
   )
 }
 
-function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
+function accountCopyRoutes(app: HttpServer, { accounts, personalData, send }: Sending): void {
   const sendAccount = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
     const actor = await accounts.requireAdmin(request.headers)
     const copy = () => personalData.exportAccount(actor, userIdOf(id))
@@ -134,7 +135,7 @@ function accountErasureRoute(app: HttpServer, { accounts }: Deps): void {
   )
 }
 
-function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }: Deps): void {
+function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock, send }: Sending): void {
   const sendLead = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
     const actor = await accounts.requireAdmin(request.headers)
     const copy = async () => ({
@@ -193,16 +194,19 @@ function leadErasureRoute(app: HttpServer, { accounts, leadAdministration }: Dep
   )
 }
 
-/** A copy reads everything that an account has. */
-const turns = createTurns(DOWNLOADS)
-
 type Download = { account: string; name: string; copy: () => Promise<Copy> }
 
-async function send(reply: FastifyReply, { account, name, copy }: Download) {
-  const isJson = name.endsWith('.json')
-  const pieces = await turns.download(account, async () => (isJson ? jsonOf : csvOf)(await copy()))
-  reply.type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
-  reply.header('content-disposition', attachment(name))
-  // Streams bypass the serializer; the types only know the described object.
-  return reply.send(pieces) as never
+type Sending = Deps & { send: ReturnType<typeof createSending> }
+
+/** A copy reads everything that an account has: one account's come one after the other. */
+function createSending() {
+  const turns = createTurns(DOWNLOADS)
+  return async (reply: FastifyReply, { account, name, copy }: Download) => {
+    const isJson = name.endsWith('.json')
+    const pieces = await turns.download(account, async () => (isJson ? jsonOf : csvOf)(await copy()))
+    reply.type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
+    reply.header('content-disposition', attachment(name))
+    // Streams bypass the serializer; the types only know the described object.
+    return reply.send(pieces) as never
+  }
 }

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, widthsOf } from '@pinquiz/game'
+import { isPictureTooLarge, MAX_PICTURE_PIXELS, PICTURE_WIDTHS, widthsOf } from '@pinquiz/game'
 import sharp, { type Sharp } from 'sharp'
 
 export type PictureFile = { width: number; height: number; content: Uint8Array }
@@ -7,10 +7,6 @@ export type MadePicture =
   | { ok: true; files: PictureFile[] }
   | { ok: false; reason: 'refused' | 'damaged' | 'too-large' }
 
-/** A phone's photo has 12 to 50 million pixels; these take a screen of 8K. */
-const MAX_PIXELS = 40_000_000
-/** One pixel wide and millions high, a picture takes half a minute. */
-const MAX_SIDE = 20_000
 const LARGEST = PICTURE_WIDTHS[2]
 /** Effort 4 takes three times as long without smaller files. */
 const WEBP = { quality: 80, effort: 2 }
@@ -27,13 +23,12 @@ sharp.unblock({
 
 /** Re-encodes a picture: upright, without metadata, the first frame of an animation. */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  const reading = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' } as const
+  const reading = { limitInputPixels: MAX_PICTURE_PIXELS, sequentialRead: true, failOn: 'error' } as const
   try {
     const source = sharp(bytes, reading)
     const { format, width, height, orientation } = await source.metadata()
     if (!FORMATS.includes(format)) return { ok: false, reason: 'refused' }
-    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
-      return { ok: false, reason: 'too-large' }
+    if (isPictureTooLarge({ width, height })) return { ok: false, reason: 'too-large' }
     // Shrunk first and rotated then: a picture lying on its side would be unpacked in full.
     const box = { width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true } as const
     const { data, info } = await source.resize(box).toColourspace('srgb').raw().toBuffer({

@@ -59,7 +59,7 @@ export const openQuestionOf = (phase: Phase): number | null =>
 
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
   const { id, mode, pin, quiz, createdAtMs } = record
-  const outOf = highestScore(quiz.questions, state.voided)
+  const outOf = MODES[mode].hasAttempts ? highestScore(quiz.questions, state.voided) : 0
   const leftOut = numbersOf(quiz.questions, state.voided)
   return {
     id,
@@ -68,7 +68,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     mode,
     pin,
     questionCount: countAsked(quiz.questions),
-    ...(MODES[mode].hasAttempts && outOf > 0 ? { outOf } : {}),
+    ...(outOf > 0 ? { outOf } : {}),
     createdAtMs,
     isLocked: state.locked,
     settings: state.settings,

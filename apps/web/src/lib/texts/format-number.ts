@@ -10,6 +10,13 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
+/** With exactly this many decimals: 0.40. */
+export const formatDecimals = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(currentLanguage(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+
 /** `percent` from 0 to 100 as the chosen language writes it: 25% or 25 %, with at most this many decimals. */
 export function formatPercent(percent: number, decimals = 0): string {
   const options = { style: 'percent', maximumFractionDigits: decimals } as const

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { PageTitle } from '#components/page-title.tsx'
+import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { useQuizzes } from '../parts/quiz-list.ts'
@@ -68,9 +68,6 @@ export function DashboardScreen({ bell, userMenu, board, results }: Props) {
   )
 }
 
-/** In one line each on phones. */
-const COMPACT = 'max-sm:min-h-10 max-sm:min-w-0 max-sm:px-2 max-sm:text-sm'
-
 type ActionsProps = { hasResults: boolean; onResults: (hasResults: boolean) => void }
 
 function Actions({ hasResults, onResults }: ActionsProps) {
@@ -78,12 +75,12 @@ function Actions({ hasResults, onResults }: ActionsProps) {
   const { isBusy, refresh } = useRefresh()
   return (
     <>
-      <Button variant="secondary" className={COMPACT} isBusy={isBusy} onClick={() => void refresh()}>
+      <Button variant="secondary" className={COMPACT_ACTION} isBusy={isBusy} onClick={() => void refresh()}>
         {!isBusy && <RefreshCw aria-hidden="true" className="size-4.5" />}
         {t('refresh')}
       </Button>
       <Button
-        className={COMPACT}
+        className={COMPACT_ACTION}
         aria-expanded={hasResults}
         aria-controls="dashboard-results"
         onClick={() => onResults(!hasResults)}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Page } from '#components/page.tsx'
-import { PageTitle } from '#components/page-title.tsx'
+import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -79,27 +79,24 @@ function justSaved(): string | null {
   return typeof state.quiz === 'string' ? state.quiz : null
 }
 
-/** In one line each on phones. */
-const COMPACT = 'max-sm:min-h-10 max-sm:min-w-0 max-sm:px-2 max-sm:text-sm'
-
 function Header() {
   const { t } = useTranslation('host')
   const siteName = useSiteName()
   const actions = (
     <>
-      <ButtonLink href="/" variant="ghost" className={COMPACT}>
+      <ButtonLink href="/" variant="ghost" className={COMPACT_ACTION}>
         <House aria-hidden="true" className="size-5" />
         {t('home')}
       </ButtonLink>
-      <ButtonLink href="/dashboard" variant="ghost" className={COMPACT}>
+      <ButtonLink href="/dashboard" variant="ghost" className={COMPACT_ACTION}>
         <LayoutDashboard aria-hidden="true" className="size-5" />
         {t('dashboard')}
       </ButtonLink>
-      <ButtonLink href="/results" variant="secondary" className={COMPACT}>
+      <ButtonLink href="/results" variant="secondary" className={COMPACT_ACTION}>
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />
         {t('results')}
       </ButtonLink>
-      <ButtonLink href="/create" variant="secondary" className={COMPACT}>
+      <ButtonLink href="/create" variant="secondary" className={COMPACT_ACTION}>
         <Plus aria-hidden="true" className="size-5" />
         {t('create', { siteName })}
       </ButtonLink>

@@ -78,12 +78,10 @@ function grow(standing: HTMLElement): void {
   // Paged content has its own size.
   const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
   const alreadyBroken = brokenWords(standing)
-  // Rounding may make the page a pixel higher than the screen; growing must not.
-  const already = excessHeight(standing)
   const fits = () =>
     ground.offsetHeight <= room &&
     brokenWords(standing) <= alreadyBroken &&
-    excessHeight(standing) <= already &&
+    excessHeight(standing) === 0 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom

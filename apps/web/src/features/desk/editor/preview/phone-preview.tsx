@@ -1,26 +1,17 @@
-import { asksNothing, type StageTheme } from '@pinquiz/game'
+import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense } from 'react'
-import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useEditor } from '#kinds/editors.ts'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import type { Theme } from '#lib/theme.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
 import { mediaOf } from '../quiz-conversion.ts'
-
-type Props = {
-  question: EditableQuestion
-  n: number
-  total: number
-  theme: Theme
-  look: StageTheme | null
-}
+import type { PreviewProps } from './wall-preview.tsx'
 
 /** A question on a player's phone of 360 × 640 pixels, scaled by `--phone`. */
-export function PhonePreview({ theme, look, ...props }: Props) {
+export function PhonePreview({ theme, look, ...props }: PreviewProps) {
   const { t } = useTranslation('authoring')
   return (
     <div
@@ -45,7 +36,7 @@ export function PhonePreview({ theme, look, ...props }: Props) {
   )
 }
 
-function Phone({ question, n, total }: Omit<Props, 'theme' | 'look'>) {
+function Phone({ question, n, total }: Omit<PreviewProps, 'theme' | 'look'>) {
   const { t } = useTranslation('authoring')
   const { text, media } = question
   const { Preview } = useEditor(question)

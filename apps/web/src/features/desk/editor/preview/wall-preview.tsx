@@ -14,7 +14,8 @@ import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 import { questionProblems } from '../question-problems.ts'
 import { draftOf } from '../quiz-conversion.ts'
 
-type Props = {
+/** Of the preview of one question, `n` of `total`, in the quiz's colours. */
+export type PreviewProps = {
   question: EditableQuestion
   n: number
   total: number
@@ -34,7 +35,7 @@ const SHOWABLE: ReadonlySet<string> = new Set([
 ])
 
 /** The edited question on the big screen. */
-export function WallPreview({ question, n, total, theme, look }: Props) {
+export function WallPreview({ question, n, total, theme, look }: PreviewProps) {
   const { t } = useTranslation('authoring')
   const asked = useMemo(() => shownQuestion(question, n, total), [question, n, total])
   return (

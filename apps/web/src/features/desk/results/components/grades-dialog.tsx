@@ -20,13 +20,13 @@ export function GradesDialog({ result, onClose }: Props) {
   const { t } = useTranslation('results')
   const { t: common } = useTranslation('common')
   const formId = useId()
-  const { pass, setPass, rows, setRows, isWrong, save, isBusy } = useScaleForm(result, onClose)
+  const { pass, setPass, rows, setRows, isWrong, save, store, isBusy } = useScaleForm(result, onClose)
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const actions = (
     <>
       {result.scale && (
-        <Button variant="ghost" isBusy={isBusy} onClick={() => void save(null)}>
+        <Button variant="ghost" isBusy={isBusy} onClick={() => void store({ scale: null })}>
           {t('grades.remove')}
         </Button>
       )}
@@ -123,16 +123,14 @@ function percentIn(text: string): number | undefined {
   return isPercent(value) ? value : undefined
 }
 
-const written = (percent: number) => formatNumber(percent)
-
 function useScaleForm({ id, scale, lastScale }: ResultDetails, onClose: () => void) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()
   const setting = useSetScale(id)
   const first = scale ?? lastScale ?? { pass: 50, grades: [] }
-  const [pass, setPass] = useState(first.pass === null ? '' : written(first.pass))
+  const [pass, setPass] = useState(first.pass === null ? '' : formatNumber(first.pass))
   const [rows, setRows] = useState<Row[]>(
-    first.grades.map(({ name, from }, key) => ({ key, name, from: written(from) })),
+    first.grades.map(({ name, from }, key) => ({ key, name, from: formatNumber(from) })),
   )
   const [isWrong, setWrong] = useState(false)
 
@@ -144,8 +142,7 @@ function useScaleForm({ id, scale, lastScale }: ResultDetails, onClose: () => vo
       showToast({ title: t('grades.failed'), description: errorText(error).description, tone: 'danger' })
     }
   }
-  const save = async (none?: null) => {
-    if (none === null) return store({ scale: null })
+  const save = async () => {
     const passFrom = pass.trim() === '' ? null : percentIn(pass)
     const grades = rows.flatMap(({ name, from }) => {
       const percent = percentIn(from)
@@ -154,5 +151,5 @@ function useScaleForm({ id, scale, lastScale }: ResultDetails, onClose: () => vo
     if (passFrom === undefined || grades.length < rows.length) return setWrong(true)
     await store({ scale: passFrom === null && grades.length === 0 ? null : { pass: passFrom, grades } })
   }
-  return { pass, setPass, rows, setRows, isWrong, save, isBusy: setting.isPending }
+  return { pass, setPass, rows, setRows, isWrong, save, store, isBusy: setting.isPending }
 }

@@ -1,6 +1,6 @@
 import { FEW_ATTEMPTS, rightOf, separationOf } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
-import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { counted, formatDecimals, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { question: QuestionResult; items: ItemAnalysis | undefined; number: number }
@@ -26,7 +26,7 @@ function Separation({ items, number }: Pick<Props, 'items' | 'number'>) {
   const { attempts } = items
   const discrimination = items.discriminations[number - 1] ?? null
   if (discrimination === null) return t('item.none')
-  const value = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 }).format(discrimination)
+  const value = formatDecimals(discrimination, 2)
   return (
     <>
       {t(`item.${separationOf(discrimination)}`, { value })}

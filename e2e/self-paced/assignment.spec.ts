@@ -1,8 +1,8 @@
-import { findings } from './support/looking/axe.ts'
-import { chooseMode } from './support/playing/hosting.ts'
-import { startSelfPaced } from './support/playing/self-paced.ts'
-import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
-import { expect, test } from './support/test.ts'
+import { findings } from '../support/looking/axe.ts'
+import { chooseMode } from '../support/playing/hosting.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { expect, test } from '../support/test.ts'
 
 const quizOf = (title: string) => ({
   title,

@@ -1,4 +1,4 @@
-import { MODES, type Mode } from './modes.ts'
+import { MODES, type Mode } from '../modes.ts'
 
 const POINTS_PER_RIGHT_ANSWER = 100
 const EASY_FROM = 0.75

@@ -1,4 +1,4 @@
-import { roundedShareOf } from '../exact.ts'
+import { roundedShareOf } from '../../exact.ts'
 
 /** With fewer attempts the figures may be chance. */
 export const FEW_ATTEMPTS = 10

@@ -1,5 +1,5 @@
-import { roundedShareOf } from '../exact.ts'
-import { visibleLine } from '../people/visible-line.ts'
+import { roundedShareOf } from '../../exact.ts'
+import { visibleLine } from '../../people/visible-line.ts'
 
 /** From this percentage on, a grade. */
 export type Grade = { from: number; name: string }

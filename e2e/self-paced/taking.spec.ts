@@ -1,9 +1,9 @@
-import { coveredByToast, toast } from './support/accounts.ts'
-import { startSelfPaced } from './support/playing/self-paced.ts'
-import { expectedExport, exported, exportOf, LIMITS_S } from './support/playing/self-paced-export.ts'
-import { detailsOf, hostRows, OWN_DEVICES, TestTaker } from './support/playing/test-taker.ts'
-import { plainQuiz } from './support/quizzes/quizzes.ts'
-import { expect, test } from './support/test.ts'
+import { coveredByToast, toast } from '../support/accounts.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { expectedExport, exported, exportOf, LIMITS_S } from '../support/playing/self-paced-export.ts'
+import { detailsOf, hostRows, OWN_DEVICES, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
 
 const QUIZ = 'A quiz for everybody alone'
 
