@@ -73,7 +73,8 @@ export function PlayerFrame({
         id="content"
         tabIndex={isReading ? 0 : -1}
         className={clsx(
-          'safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-3',
+          // From edge to edge, its ring is whole only inside.
+          'safe-x flex min-h-0 flex-1 flex-col overflow-y-auto pt-3 focus-visible:-outline-offset-3',
           isFading ? 'mask-b-from-[calc(100%-1rem)] pb-[max(1rem,env(safe-area-inset-bottom))]' : 'pb-3',
         )}
       >

@@ -99,20 +99,17 @@ function Banner({ className, icon, title, text }: BannerProps) {
   return (
     <div
       className={clsx(
-        'grid content-center items-center justify-items-center rounded-xl px-4 py-5 text-center text-white low:grid-cols-[auto_auto] low:justify-center low:gap-x-3 low:py-3',
+        'flex flex-col items-center justify-center rounded-xl px-4 py-5 text-center text-white low:py-3',
         className,
       )}
     >
-      {icon && <span aria-hidden="true">{icon}</span>}
-      <h1
-        className={clsx(
-          'max-w-full text-4xl font-extrabold tracking-tight text-balance wrap-anywhere low:text-3xl',
-          !icon && 'low:col-span-2',
-        )}
-      >
-        {title}
-      </h1>
-      {text && <p className="text-2xl font-bold tabular-nums low:col-span-2 low:text-xl">{text}</p>}
+      <div className="flex max-w-full flex-col items-center low:flex-row low:gap-x-3">
+        {icon && <span aria-hidden="true">{icon}</span>}
+        <h1 className="min-w-0 max-w-full text-4xl font-extrabold tracking-tight text-balance wrap-anywhere low:text-3xl">
+          {title}
+        </h1>
+      </div>
+      {text && <p className="text-2xl font-bold tabular-nums low:text-xl">{text}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
 import { memo } from 'react'
+import { Address } from '#components/address.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -46,7 +47,9 @@ export const AttemptRow = memo(function AttemptRow({
       </th>
       {hasContact && (
         <>
-          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>{email}</td>
+          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>
+            <Address text={email} />
+          </td>
           <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
             {phone ?? t('table.noPhone')}
           </td>
