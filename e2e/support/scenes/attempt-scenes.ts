@@ -1,3 +1,4 @@
+import { DEFAULT_ASSIGNMENT } from '@pinquiz/game'
 import { expect } from '@playwright/test'
 import { toast } from '../accounts.ts'
 import type { Api } from '../api.ts'
@@ -33,6 +34,21 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
   await page.goto(`${origin}/anytime-quiz-join/${crypto.randomUUID()}`)
   await expect(taker.heading('Quiz not found')).toBeVisible()
   await look({ page, name: '71-attempt-not-found', isReloadable: true })
+
+  for (const [name, heading, opensAtMs] of [
+    ['70-attempt-form-assignment', 'Join Quiz', null],
+    ['70-attempt-early', 'Not open yet', Date.UTC(2099, 5, 1)],
+  ] as const) {
+    const assignment = {
+      instructions: 'Open book.\nOne page of notes.',
+      opensAtMs,
+      closesAtMs: Date.UTC(2099, 5, 30),
+    }
+    const set = await startSelfPaced(host, quiz, { assignment: { ...DEFAULT_ASSIGNMENT, ...assignment } })
+    await page.goto(`${origin}/anytime-quiz-join/${set.id}`)
+    await expect(taker.heading(heading)).toBeVisible()
+    await look({ page, name, isReloadable: true })
+  }
 
   await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
   await taker.fill(detailsOf('Pia Poplar'))

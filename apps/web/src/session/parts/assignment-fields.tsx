@@ -1,5 +1,6 @@
 import { type Assignment, FEEDBACK, LATE_WORK, MAX_INSTRUCTIONS, POINTS_SHOWN } from '@pinquiz/game'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { showWhole } from '#lib/show-whole.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { TextArea } from '../../components/desk-fields.tsx'
@@ -10,16 +11,12 @@ import { fieldOf, instantOf } from '../../lib/texts/site-time.ts'
 
 type Props = { assignment: Assignment; onChange: (assignment: Assignment) => void }
 
-/** How a self-paced quiz is set as an assignment; collapsed, because every field is optional. */
+/** How a self-paced quiz is set as an assignment. */
 export function AssignmentFields(props: Props) {
-  const { t } = useTranslation('attempts-host')
   return (
-    <details className="mt-3">
-      <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
-        {t('assignment.title')}
-      </summary>
+    <Fold className="mt-3">
       <Fields {...props} />
-    </details>
+    </Fold>
   )
 }
 
@@ -32,10 +29,7 @@ export function AssignmentForm({
   const { t } = useTranslation('attempts-host')
   const [changed, setChanged] = useState<Assignment | null>(null)
   return (
-    <details>
-      <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
-        {t('assignment.title')}
-      </summary>
+    <Fold>
       <Fields assignment={changed ?? assignment} onChange={setChanged} />
       <Button
         variant="secondary"
@@ -46,6 +40,19 @@ export function AssignmentForm({
       >
         {t('assignment.save')}
       </Button>
+    </Fold>
+  )
+}
+
+/** Collapsed, because every field is optional. */
+function Fold({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <details className={className} onToggle={showWhole}>
+      <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
+        {t('assignment.title')}
+      </summary>
+      {children}
     </details>
   )
 }

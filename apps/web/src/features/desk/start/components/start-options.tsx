@@ -8,9 +8,10 @@ import {
   switchesOf,
 } from '@pinquiz/game'
 import clsx from 'clsx'
-import type { ReactNode, ToggleEvent } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
+import { showWhole } from '#lib/show-whole.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { NameFilterField } from '#session/participants/name-filter-field.tsx'
@@ -64,11 +65,6 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
 type SettingsProps = Pick<Props, 'mode' | 'settings' | 'onChange'> & { names: readonly SettingName[] }
 
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2'
-
-/** Unfolded options begin where they can be read. */
-function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' })
-}
 
 /** Switches first, then options with a field. */
 function Settings({ mode, names, settings, onChange }: SettingsProps) {
