@@ -4,7 +4,7 @@ import { numberIn } from '@pinquiz/game'
 export type NumberAnswer = { right: number; tolerance: number; unit: string; isSure: boolean }
 /** What other answers and questions of a file say about its numbers: their decimal sign, and the language. */
 export type Signs = { decimal: string | null; isEnglish: boolean }
-type Asked = { question: string; signs: Signs }
+export type Asked = { question: string; signs: Signs }
 
 const DIGITS = String.raw`[-+−–]?(?:[1-9]\d{0,2}(?<group>[ \u00a0\u202f'’.,])\d{3}(?:\k<group>\d{3})*(?:[.,]\d+)?|(?:0|[1-9]\d*)(?:[.,]\d+)?)`
 const AMOUNT = String.raw`[\d.,]+`
@@ -51,7 +51,7 @@ export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
 const EITHER = /^[-+−–]?\d{1,3}([.,])\d{3}$/
 
 /** One sign before three digits separates thousands or decimals. */
-function plainOf(digits: string, { question, signs }: Asked): { plain: string; isSure: boolean } {
+export function plainOf(digits: string, { question, signs }: Asked): { plain: string; isSure: boolean } {
   const bare = digits.replace(/^[−–]/, '-').replace(/[\s\u00a0\u202f'’]/g, '')
   const sign = bare.startsWith('0') ? undefined : EITHER.exec(bare)?.[1]
   if (sign === undefined) return { plain: bare, isSure: true }

@@ -47,7 +47,7 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
     const keys = (marks[at] ?? []).filter((mark) => mark !== '')
     return {
       row,
-      options: isStarred ? own.map((text) => text.replace(STAR, '')) : own,
+      options: isStarred ? own.map(withoutStar) : own,
       left: left.map((place) => cell(row, place)),
       cell: keys.join('; '),
       keys,
@@ -75,6 +75,8 @@ const repeatedIn = (texts: readonly string[]) => {
 
 /** A star or a word next to the correct option. */
 const STAR = /^\s*[*✓✔]\s*|\s*(?:[*✓✔]|\((?:correct|right|richtig|correcta|correcto|correcte|juste)\))\s*$/iu
+
+const withoutStar = (text: string) => text.replace(/^\s*\*\*(.+)\*\*\s*$/s, '$1').replace(STAR, '')
 
 const areFlags = (marks: readonly string[]) => {
   const given = marks.filter((mark) => mark !== '')

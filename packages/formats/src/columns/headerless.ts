@@ -1,5 +1,6 @@
 import { flagOf, rightAnswer, rightColumn, truthOf } from '@pinquiz/game/csv'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
+import { isQuestionRow } from './first-row.ts'
 import { isPairName, isTopicName } from './headers.ts'
 import { rolesNamed } from './propose.ts'
 import type { ColumnRole } from './roles.ts'
@@ -7,6 +8,7 @@ import type { ColumnRole } from './roles.ts'
 /** The first row isn't a header: nothing in it is a column name, and it names a correct answer like the rows below. */
 export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boolean {
   const [first] = rows
+  if (isQuestionRow(rows)) return true
   if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
     return false
   if (isLikeBelow(rows, roles)) return true

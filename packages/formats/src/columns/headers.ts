@@ -2,7 +2,7 @@ import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
 const WRONG =
-  /incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
+  /^false\d+$|неправильн|неверн|incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
 /** A column after each answer that says whether it is correct. */
 const FLAG =
   /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/

@@ -25,10 +25,8 @@ function columnAt(rows: Rows, at: number) {
   return {
     asked: given.filter((one) => /[?？]\s*$/.test(one)).length / count,
     length: given.join('').length / count,
-    areBrief: given.length > 0 && given.every((one) => one.length <= 24 && !/[?？]\s*$/.test(one)),
-    areRepeated:
-      (distinct * 2 <= given.length && distinct > 0) ||
-      (given.length > 1 && given.every((one) => ID.test(one))),
+    areBrief: given.every((one) => one.length <= 24 && !/[?？]\s*$/.test(one)),
+    areRepeated: distinct * 2 <= given.length || (given.length > 1 && given.every((one) => ID.test(one))),
     areDistinct: given.length > 1 && distinct >= given.length * 0.9 && given.length === cells.length,
   }
 }

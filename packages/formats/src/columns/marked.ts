@@ -135,14 +135,19 @@ function withCrosses(rows: readonly Answered[]): readonly Answered[] {
   return areTicks ? rows.map((one) => (one.cell === '' ? { ...one, cell: '✗', keys: ['✗'] } : one)) : rows
 }
 
-/** Letters beside longer texts name them, whatever their columns are called. */
+/** Letters beside texts, and small numbers where some texts are words, name them, whatever their columns are called. */
 const areLettersOf = (rows: readonly Pick<Numbered, 'cell' | 'options'>[]) =>
   rows.length > 1 &&
-  rows.every(
-    ({ cell, options }) =>
-      (cell === '' || (/^[A-Ja-j]$/.test(cell) && cell.toLowerCase().charCodeAt(0) - 97 < options.length)) &&
-      options.every((text) => text === '' || text.length > 2),
-  )
+  [/^(?:[A-Ja-j])?$/, /^[1-9]?$/].some((form, at) => {
+    const isKey = ({ cell, options }: Pick<Numbered, 'cell' | 'options'>) =>
+      form.test(cell) &&
+      (cell === '' || (at === 0 ? placeOf(cell) : Number(cell) - 1) < options.length) &&
+      options.every((text) => text.length !== 1 || !(at === 0 ? /\p{L}/u : /^$/).test(text))
+    const areWords = ({ options }: Pick<Numbered, 'options'>) =>
+      options.every((text) => !/^[\d.,\s]*$/.test(text))
+    return rows.every(isKey) && (at === 0 || rows.some(areWords))
+  })
+const placeOf = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
 
 /** Beside options, these name one of them. */
 const isPlace = (key: string) => /^\W?(?:\p{L}|\d{1,2})\W?$/u.test(key)

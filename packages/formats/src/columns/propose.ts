@@ -1,7 +1,9 @@
 import { LIMITS } from '@pinquiz/game'
-import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
+import { flagOf, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
 import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
-import { copiedKey, isEverRight, isGraded, isNumeric } from './copied-key.ts'
+import { areNamed, areSeconds, isNumbered, namesRight, rolesByContent } from './by-content.ts'
+import { copiedKey } from './copied-key.ts'
+import { isQuestionRow } from './first-row.ts'
 import {
   COUNTED,
   isPointsName,
@@ -15,7 +17,6 @@ import {
   withOthers,
   withRightAnswer,
 } from './headers.ts'
-import { askedBehind } from './leading.ts'
 import type { ColumnRole } from './roles.ts'
 import { stacked, withOneHeader } from './stacked.ts'
 
@@ -70,9 +71,10 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
+  const isNamed = !isQuestionRow(rows)
   const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withUnnamed, withStatus].reduce(
     (so, next) => next(so, rows),
-    isMarked(cells) ? cells.map((): ColumnRole => 'none') : rolesNamed(cells),
+    isNamed ? rolesNamed(cells) : cells.map((): ColumnRole => 'none'),
   )
   if (named.includes('text') && (named.includes('option') || named.includes('correct')))
     return withinLimits(named[0] === 'none' && isNumbered(rows) ? named.with(0, 'number') : named)
@@ -80,96 +82,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   if (width === 2) return ['text', 'correct']
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
-  // A question, its options and the number of the right one, as most people write them unasked.
-  const own = named.indexOf('text')
-  const usual = isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
-  const text = own >= 0 ? own : (askedBehind(rows, width) ?? usual)
-  const times = timesIn(rows, text, width)
-  const isPoints = cells.map(
-    (name, at) =>
-      times.includes(at) ||
-      (at === width - 1 && arePointsBehind(rows, text, at)) ||
-      (isPointsName(name) && isNumeric(rows, at)),
-  )
-  const places = [...cells.keys()].filter((at) => at > text && !isPoints[at])
-  const copied = places.length > 2 ? copiedKey(rows, places) : null
-  const last =
-    copied ??
-    [width - 1, width - 2].find((at) => at > text + 1 && !isPoints[at] && namesRight(rows, text, at)) ??
-    width
-  const earlier = last < width && copied === null && !isPoints[last - 1] ? keysBefore(rows, text, last) : null
-  const copies = copied === null ? null : withCopy(rows, copied, places)
-  return withinLimits(
-    named.map((_, at) => {
-      if (at < text) return at === 0 && isNumbered(rows) ? 'number' : 'none'
-      if (at === text) return 'text'
-      if (copies) return at === last ? 'correct' : copies.includes(at) ? 'option' : 'none'
-      if (isPoints[at]) return times.includes(at) && at < last ? 'time' : 'none'
-      // Two columns may hold the correct answer: the host has to decide.
-      if (earlier !== null) return at < earlier ? 'option' : 'none'
-      return at < last ? 'option' : at === last ? 'correct' : 'none'
-    }),
-  )
-}
-
-/** A row with a right answer is no header. */
-const isMarked = (cells: readonly string[]) =>
-  cells.length > 3 &&
-  cells.slice(1).filter((text) => /^[*✓✔][^*]+$|^[^*]*[^*\s][*✓✔]$/.test(text.trim())).length === 1
-
-/** A column of numbers behind options that are words: seconds. */
-function timesIn(rows: Table['rows'], text: number, width: number): number[] {
-  const below = rows.slice(1, 200)
-  const isWords = (at: number) => {
-    const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
-    return cells.length > 0 && cells.filter((one) => !/^[\d.,]+$/.test(one)).length * 2 > cells.length
-  }
-  return [width - 2, width - 1]
-    .filter(
-      (at) =>
-        at - text > 2 &&
-        isNumeric(rows, at) &&
-        areSeconds(rows, at) &&
-        [at - 1, at - 2].some((one) => isWords(one)),
-    )
-    .slice(0, 1)
-}
-const areSeconds = (rows: Table['rows'], at: number): boolean =>
-  rows.length > 1 && rows.slice(1, 200).every((row) => cell(row, at) === '' || SECONDS.test(cell(row, at)))
-const SECONDS = /^(?:5|10|15|20|30|45|60|90|120|180|240|300)$/
-
-/** Numbers behind a column of letters that name an option each. */
-const arePointsBehind = (rows: Table['rows'], text: number, at: number): boolean =>
-  at - text > 3 &&
-  [rows.slice(0, 200), rows.slice(1, 200)].some(
-    (some) =>
-      some.length > 1 &&
-      some.every((row) => /^\d{1,3}$/.test(cell(row, at)) && /^[A-Ja-j]$/.test(cell(row, at - 1))) &&
-      some.some((row) => cell(row, at - 2).length > 1),
-  )
-
-/** Right answers as text, behind their options or before them. */
-function withCopy(rows: Table['rows'], key: number, places: readonly number[]): number[] {
-  const others = places.filter((at) => at !== key)
-  const isBefore = others.every((at) => at > key)
-  const areAllNumeric = others.every((at) => isNumeric(rows, at))
-  // Points are numbers beside texts, and right in no row.
-  return others.filter(
-    (at) => (isBefore || at < key) && (areAllNumeric || !isNumeric(rows, at) || isEverRight(rows, key, at)),
-  )
-}
-
-/** A column before the last one that also holds keys, after two options or more. */
-function keysBefore(rows: Table['rows'], text: number, last: number): number | null {
-  const below = rows.slice(1, 200)
-  const at = last - 1
-  const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
-  const areKeys = cells.length > 1 && cells.every((one) => /^(?:\p{L}|[1-9]|10)$/u.test(one))
-  const options = below.map((row) =>
-    Array.from({ length: at - text - 1 }, (_, place) => cell(row, text + 1 + place)),
-  )
-  const areShort = options.flat().every((one) => one.length <= 2)
-  return at - text > 2 && areKeys && !areShort ? at : null
+  return withinLimits(rolesByContent(rows, isNamed ? cells : [], named.indexOf('text')))
 }
 
 /** Several columns may be options or correct answers. */
@@ -323,14 +236,6 @@ function withCopied(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRo
   return key === null ? [...roles] : roles.with(key, 'correct')
 }
 
-/** Most correct answers match an option of their row. */
-function areNamed(all: readonly { cell: string; options: string[] }[], share = 3 / 4): boolean {
-  const given = all.filter((one) => one.cell !== '')
-  const column = rightColumn(given)
-  const named = given.filter((one) => rightAnswer(one, column).places.length > 0)
-  return named.length > 0 && named.length >= given.length * share
-}
-
 /** If no column is named as the question, a title in each row is. */
 function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const at = roles.indexOf('title')
@@ -353,35 +258,6 @@ function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
     if (at < first) return at === first - 1 ? 'text' : 'none'
     return is ? 'correct' : isFlag[at + 1] ? 'option' : 'none'
   })
-}
-
-/** Whether the last cell of most rows names one of the cells before it. */
-function namesRight(rows: Table['rows'], text: number, last: number): boolean {
-  const all = rows.slice(0, 200).map((row) => ({
-    cell: cell(row, last),
-    options: Array.from({ length: last - text - 1 }, (_, at) => cell(row, text + 1 + at)),
-  }))
-  if (all.every((one) => one.cell.length <= 2))
-    return all.some((one) => one.cell === '') || areNamed(all, 1 / 2)
-  const [first, ...below] = all
-  // Correct answers for options that share one cell.
-  if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
-  return areNamed(below.length > 0 ? below : first ? [first] : [])
-}
-
-/** The first column numbers the rows, apart from a header. */
-const isNumbered = (rows: Table['rows']): boolean =>
-  [rows.slice(0, 50), rows.slice(1, 50)].some((some) => {
-    const numbers = some.map(({ cells }) => Number((cells[0] ?? '').trim().replace(/[.)]$/, '')))
-    return (
-      numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at && number > 0)
-    )
-  })
-
-/** The first column has one word for all rows: a kind or a topic. */
-function isOneWord(rows: Table['rows']): boolean {
-  const [first, ...more] = rows.slice(0, 50).map(({ cells }) => (cells[0] ?? '').trim())
-  return first !== undefined && first !== '' && more.length > 0 && more.every((one) => one === first)
 }
 
 function withinLimits(roles: readonly ColumnRole[]): ColumnRole[] {

@@ -37,14 +37,15 @@ const namesIn = (names: readonly string[]) => names.join('\n').trimEnd()
 /** As deep as a header may be. */
 const DEEPEST = 10
 
-/** Below a header, a row that names nothing but its options belongs to it. */
+/** Below a header, a row that names nothing but options and what comes behind them belongs to it. */
 export function withOneHeader(rows: readonly TableRow[]): TableRow[] {
   const at = rows.slice(0, DEEPEST).findIndex((row, place) => {
     const text = row.cells.findIndex((name) => roleCalled(name) === 'text')
     const names = (rows[place + 1]?.cells ?? []).flatMap((name, of) =>
       name.trim() === '' ? [] : [{ name, of }],
     )
-    return text >= 0 && names.length > 1 && names.every(({ name, of }) => of !== text && isOptionName(name))
+    const areNames = names.every(({ name, of }) => of !== text && BELOW.has(roleCalled(name)))
+    return text >= 0 && areNames && names.filter(({ name }) => isOptionName(name)).length > 1
   })
   const [upper, lower] = [rows[at], rows[at + 1]]
   if (!upper || !lower) return [...rows]
@@ -52,4 +53,5 @@ export function withOneHeader(rows: readonly TableRow[]): TableRow[] {
   const cells = Array.from({ length: width }, (_, of) => cell(lower, of) || cell(upper, of))
   return [...rows.slice(0, at), { ...lower, cells }, ...rows.slice(at + 2)]
 }
+const BELOW: ReadonlySet<string> = new Set(['option', 'correct', 'explanation', 'time'])
 const isOptionName = (name: string) => roleCalled(name) === 'option' && labelIn(nameOf(name)) !== ''

@@ -1,6 +1,6 @@
 import { extras, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
-import type { Signs } from '../number-answer.ts'
+import { type Asked, plainOf, type Signs } from '../number-answer.ts'
 import { isCloze } from '../text/cloze.ts'
 import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
@@ -251,8 +251,11 @@ function withoutOptions(
   if (!last) return null
   const above = { ...base, text: withFormulas(stemText(draft, draft.stem.slice(0, -1))) }
   const number = NUMBER.exec(last.text)
-  if (number && draft.stem.length > 1)
-    return made(question({ ...above, kind: 'number', ...numberIn(number[1] ?? '') }))
+  if (number && draft.stem.length > 1) {
+    const { value: found, isSure } = numberIn(number[1] ?? '', { question: above.text, signs })
+    const notes = isSure ? [] : [fixedNote(draft.line, 'correct-differs', number[1])]
+    return made(question({ ...above, kind: 'number', number: found, notes }))
+  }
   if (draft.stem.length > 1 && (ESSAY.test(last.text) || UPLOAD.test(last.text)))
     return {
       ...made(question({ ...above, kind: ESSAY.test(last.text) ? 'essay' : 'other' })),
@@ -292,19 +295,19 @@ const isLetterAsked = (text: string, letter: string): boolean =>
   /^\p{Lu}$/u.test(letter) &&
   !new RegExp(`(?<![\\p{L}'’])${letter}(?![\\p{L}'’])`, 'iu').test(text)
 
-/** `5`, `5 +- 1` and `[4, 6]`, as in text2qti. */
-function numberIn(text: string): Pick<ImportedQuestion, 'number'> {
+/** `5`, `5 +- 1` and `[4, 6]`, as in text2qti; one sign before three digits may separate thousands. */
+function numberIn(
+  text: string,
+  asked: Asked,
+): { value: NonNullable<ImportedQuestion['number']>; isSure: boolean } {
   const [, low, high] = /^\[\s*(\S+?)\s*,\s*(\S+?)\s*\]$/.exec(text) ?? []
-  if (low !== undefined && high !== undefined)
-    return {
-      number: { right: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 },
-    }
-  const [right = '', tolerance = '0'] = text.split(/\s*(?:\+-|±|\+\/-)\s*/)
-  const share = /^([\d.]+)\s*%$/.exec(tolerance)?.[1]
-  return {
-    number: {
-      right,
-      tolerance: share === undefined ? tolerance : Math.abs(Number(right) * Number(share)) / 100,
-    },
+  if (low !== undefined && high !== undefined) {
+    const value = { right: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
+    return { value, isSure: true }
   }
+  const [given = '', tolerance = '0'] = text.split(/\s*(?:\+-|±|\+\/-)\s*/)
+  const { plain: right, isSure } = plainOf(given, asked)
+  const share = /^([\d.]+)\s*%$/.exec(tolerance)?.[1]
+  const distance = share === undefined ? tolerance : Math.abs(Number(right) * Number(share)) / 100
+  return { value: { right, tolerance: distance }, isSure }
 }

@@ -87,7 +87,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   )
   const keyOf = (draft: Draft) => draft.key?.value ?? keys.get(draft)?.[0] ?? ''
   const typed = drafts.filter((draft) => draft.choices.length === 0 && keyOf(draft).trim() !== '')
-  const signs = signsIn(typed.map(keyOf), drafts.map(textOf))
+  const signs = signsIn([...typed.map(keyOf), ...drafts.flatMap(numbersOf)], drafts.map(textOf))
   const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
   const truths = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
   const made = drafts.map((draft) =>
@@ -136,6 +136,9 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       isLetteredAlike(drafts),
   }
 }
+
+/** A number as text2qti has it, below its question. */
+const numbersOf = ({ stem }: Draft) => /^=\s*(.+)$/.exec(stem.at(-1)?.text ?? '')?.slice(1) ?? []
 
 const isLetteredAlike = (drafts: readonly Draft[]) =>
   drafts.every(({ choices }) => choices.every(({ token }) => /^[A-Z][.)]/.test(token.text)))

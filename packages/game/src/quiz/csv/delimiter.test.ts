@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GOOD, HEADER, questionsOf, run } from '#test/csv-tables.ts'
+import { findLayout } from './delimiter.ts'
 import { importQuizCsv } from './import.ts'
 
 describe('C3 delimiters and byte order marks', () => {
@@ -28,6 +29,14 @@ describe('C3 delimiters and byte order marks', () => {
   test.each([':', '^', '~', '#', '，'])('C3 any delimiter that the header shows: %j', (delimiter) => {
     const text = [HEADER, GOOD].join('\n').replaceAll(',', delimiter)
     expect(importQuizCsv(text)).toEqual(run(GOOD))
+  })
+
+  test('C3 a dot that cuts off one known name separates nothing', () => {
+    expect(findLayout('2. Question Type:,3. Question:,5. Correct Answer\nChoice,Sky?,B').delimiter).toBe(',')
+  })
+
+  test('C3 a title above the header says nothing about the delimiter', () => {
+    expect(findLayout('My quiz\nFrage;A;B;Antwort\nSky?;red, dark;blue;2').delimiter).toBe(';')
   })
 
   test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;;;;;'])('C3 Excel’s line %j is not a row', (line) => {

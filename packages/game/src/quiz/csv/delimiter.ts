@@ -19,7 +19,7 @@ const MAX_CANDIDATES = 40
 export function findLayout(source: string): Layout {
   const line = SEPARATOR_LINE.exec(source.slice(0, HEAD))
   const [whole = '', declared] = line ?? []
-  const head = source.slice(whole.length, whole.length + HEAD).trimStart()
+  const head = belowTitle(source.slice(whole.length, whole.length + HEAD).trimStart())
   const [firstLine = ''] = head.split('\n', 1)
   const marks = [declared ?? ',', ...DELIMITERS, ...(firstLine.match(MAY_SEPARATE) ?? [])]
   // A character of two UTF-16 units is an emoji rather than a delimiter.
@@ -34,9 +34,21 @@ export function findLayout(source: string): Layout {
 
 const DEFAULT_DELIMITERS: readonly string[] = DELIMITERS
 
-/** A known column outweighs any number of cells; unusual delimiters count only by known columns. */
+/** Without the lines above the first one that a usual delimiter splits. */
+function belowTitle(head: string): string {
+  const lines = head.split('\n')
+  const at = lines
+    .slice(0, MAX_TITLES + 1)
+    .findIndex((line) => DELIMITERS.some((mark) => line.includes(mark)))
+  return at > 0 ? lines.slice(at).join('\n') : head
+}
+const MAX_TITLES = 5
+
+/** A known column outweighs any number of cells; unusual delimiters count only by several known columns. */
 function scoreOf(head: string, delimiter: string, isDeclared: boolean): number {
   const cells = readRecords(head, delimiter, 1)[0]?.cells ?? []
-  const byCells = DEFAULT_DELIMITERS.includes(delimiter) ? cells.length : 0
-  return countNamed(cells) * 2 * HEAD + (isDeclared ? HEAD + 1 : byCells)
+  const isUsual = DEFAULT_DELIMITERS.includes(delimiter)
+  const byCells = isUsual ? cells.length : 0
+  const named = countNamed(cells)
+  return (isUsual || named > 1 ? named : 0) * 2 * HEAD + (isDeclared ? HEAD + 1 : byCells)
 }
