@@ -151,8 +151,8 @@ test.each([
   expect(rightIn(`${list}\n\nAnswer key\n${key}\n`)).toEqual(right)
 })
 
-test('I27 options below terms to match are in doubt', () => {
-  const text = `${QUESTION.replace('Answer: B\n', '')}\nMatch them.\n2. Peru\n3. Kenya\na. Nairobi\nb. Lima\n`
+test('I27 options below terms without a question mark are in doubt', () => {
+  const text = `${QUESTION.replace('Answer: B\n', '')}\nCapitals.\n2. Peru\n3. Kenya\na. Nairobi\nb. Lima\n`
   expect(rightIn(`${text}\nAnswer key\n1. B\n2. b\n3. a\n`)).toEqual(['Rome', 'Nairobi?'])
 })
 

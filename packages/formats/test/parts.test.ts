@@ -67,3 +67,14 @@ test('I31 one key with numbers that several parts have decides nothing', () => {
     Array(4).fill(expect.stringMatching(/\?$/)),
   )
 })
+
+test.each(['in the order of the parts', 'in another order'])(
+  'I31 headings in any words count where the key repeats them, %s',
+  (order) => {
+    const [first, second] = ['A. Pick one (2 x 2 = 4 marks)', 'B. Answer in one word']
+    const test = `${first}\n${CHOICES}\n${second}\n3. What is the capital of Japan?\n4. How many legs has a spider?\n`
+    const keys = [`${first}\n1. b\n2. a\n`, `${second}\n3. Tokyo\n4. 8\n`]
+    const key = order === 'in another order' ? keys.toReversed() : keys
+    expect(rightIn(`${test}\nAnswer Key\n\n${key.join('\n')}`)).toEqual(['Paris', 'Rome', 'Tokyo', '= 8'])
+  },
+)

@@ -15,22 +15,42 @@ const MAX_PARTS = 20
 /** Parts with headings, each with its own answers from a key at the end; the whole text where it has no such parts. */
 export function partsOf(lines: readonly Line[]): readonly Part[] {
   const whole = [{ heading: null, asksForTruth: false, lines }]
-  const starts = startsIn(lines)
+  const repeated = repeatedIn(lines)
+  const starts = repeated.length > 1 ? repeated : startsIn(lines)
+  const isHeadingAt = (at: number) => repeated.length > 1 || isHeading(lines[at]?.text ?? '')
   const [first] = starts
   if (starts.length < 2 || starts.length > MAX_PARTS || first === undefined) return whole
   const keyAt = lines.findIndex(({ text }, at) => at > first && isKeyTitle(text))
   const isAtEnd = keyAt > (starts.at(-1) ?? 0)
-  const labels = starts.map((at) => labelsOf(lines[at]?.text ?? ''))
+  const labels = starts.map((at) => labelsOf(lines[at]?.text ?? '', repeated.length > 1))
   const keys = isAtEnd ? keysOf(lines.slice(keyAt), labels) : starts.map(() => [])
   if (!keys) return whole
   const end = isAtEnd ? keyAt : lines.length
   return starts.map((at, index) => {
-    const heading = isHeading(lines[at]?.text ?? '') ? lines[at] : undefined
+    const heading = isHeadingAt(at) ? lines[at] : undefined
     const above = index === 0 ? lines.slice(0, at) : []
     const own = lines.slice(heading ? at + 1 : at, starts[index + 1] ?? end)
     const asksForTruth = heading !== undefined && asksForTruthIn(heading.text)
     return { heading: heading ?? null, asksForTruth, lines: [...above, ...own, ...(keys[index] ?? [])] }
   })
+}
+
+/** Headings in any words that a key at the end repeats, each above its answers. */
+function repeatedIn(lines: readonly Line[]): number[] {
+  const isBrief = ({ text }: Line) => text.trim() !== '' && text.length <= MAX_HEADING_LENGTH
+  const keyAt = lines.findIndex(({ text }, at) => isKeyTitle(text) && isKeyBelow(lines, at))
+  const isAnswer = (text: string) => /^\s*\d/.test(text)
+  const above = new Map<string, number[]>()
+  for (const [at, line] of lines.slice(0, Math.max(0, keyAt)).entries())
+    if (isBrief(line) && !isAnswer(line.text))
+      above.set(plain(line.text), [...(above.get(plain(line.text)) ?? []), at])
+  const named = lines.flatMap((line, at) => {
+    const isAbove =
+      at > keyAt && keyAt >= 0 && isBrief(line) && isAnswer(lines.slice(at + 1).find(isBrief)?.text ?? '')
+    const [start, ...more] = (isAbove && !isAnswer(line.text) && above.get(plain(line.text))) || []
+    return start === undefined || more.length > 0 ? [] : [start]
+  })
+  return [...new Set(named)].toSorted((one, other) => one - other)
 }
 
 /** Lines where numbers start again below a heading; the first part may have none. */
@@ -77,8 +97,9 @@ function isHeading(text: string): boolean {
 }
 
 /** What a key may call a part: `part a`, `true or false`. */
-function labelsOf(text: string): string[] {
+function labelsOf(text: string, isWhole: boolean): string[] {
   const line = bareHeading(text)
+  if (isWhole) return [plain(line)]
   return [PART_HEADING, KIND_HEADING, ASKS_FOR_TRUTH].flatMap((form) => {
     const [whole, ...own] = form.exec(line) ?? []
     const named = own.filter((one) => one !== undefined)
@@ -99,7 +120,7 @@ function keysOf(lines: readonly Line[], parts: readonly string[][]): Line[][] | 
   let into = -1
   for (const line of lines.slice(1)) {
     const next = parts.findIndex(
-      (labels, at) => at > into && labels.some((label) => beginsWith(line.text, label)),
+      (labels, at) => found[at]?.length === 0 && labels.some((label) => beginsWith(line.text, label)),
     )
     if (next >= 0) into = next
     const text = next >= 0 ? withoutLabel(line.text, parts[next] ?? []) : line.text

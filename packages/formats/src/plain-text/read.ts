@@ -1,7 +1,7 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { signsIn } from '../number-answer.ts'
-import { linesOf } from '../text/lines.ts'
+import { type Line, linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
@@ -10,6 +10,7 @@ import { type Draft, draftsOf, linesIn, type Remark } from './drafts.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
+import { takeMatching } from './matching.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
 import { type Part, partsOf } from './parts.ts'
@@ -33,7 +34,19 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const lines = linesOf(text)
+  const { lines, questions, notes } = takeMatching(linesOf(text))
+  const read = readParts(lines, text)
+  if (questions.length + notes.length === 0) return read
+  const { imported } = read
+  const all = [...imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
+  return {
+    imported: { ...imported, questions: all, notes: [...imported.notes, ...notes] },
+    isQuiz: true,
+    isAiken: false,
+  }
+}
+
+function readParts(lines: readonly Line[], text: string): TypedText {
   const parts = partsOf(lines)
   const all = parts.map((part) => readPart(part, text))
   const [first] = all

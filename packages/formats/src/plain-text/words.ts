@@ -59,6 +59,16 @@ export const KIND_HEADING = new RegExp(
   'iu',
 )
 
+/** Above lists to match. */
+export const MATCH = new RegExp(
+  `^(?:.{0,30}[.:)–—-]\\s*)?(?:${anyOf(`
+    match(?:ing|es)?, connect, pair, draw lines?, ordne(?:n|t)?, verbinde(?:n|t)?, zuordnung, zuordnen, was gehört zusammen,
+    reliez?, relie[rz]?, associe[rz]?, fai(?:s|tes) correspondre, relacion(?:a|e|ar|en), une, unir, unan, empareja(?:r|d)?, enlaza(?:r)?,
+    abbina(?:re|te)?, collega(?:re|te)?, combina(?:r|re)?, relacione, associe, соотнесите, сопоставьте, соедините, установите соответствие
+  `)})(?![\\p{L}])[^?？]{0,120}$`,
+  'iu',
+)
+
 /** What forms and worksheets write between a question and its options, or below them; as whole lines. */
 const line = (list: string) => new RegExp(`^[*([]{0,2}\\s*(?:${anyOf(list)})\\s*[)\\]]?[.:!]?$`, 'iu')
 const POINT = 'points?|pts?\\.?|marks?|puntos?|ptos?\\.?|punkte?|pkt\\.?|punt[io]|pontos?'
