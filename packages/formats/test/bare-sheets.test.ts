@@ -77,7 +77,7 @@ test.each([
   expect(rightIn([header, first, second].join('\n'), 'quiz.csv')).toEqual(right)
 })
 
-test('I30 one sign before three digits of a text2qti number is in doubt', () => {
+test('K27 one sign before three digits of a text2qti number is in doubt', () => {
   const numbers = '1. Wie viele Gramm hat ein Kilogramm?\n= 1.000\n\n2. Wie tief ist er?\n= 4.125\n'
   expect(rightIn(numbers)).toEqual(['= 1000?', '= 4.125?'])
   expect(rightIn(`${numbers}\n3. Wie groß ist Pi?\n= 3,14\n`)).toEqual(['= 1000', '= 4125', '= 3.14'])
