@@ -9,6 +9,7 @@ import {
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { type Ballot, readBallots } from '../../db/answers/ballot-batch.ts'
+import { isOffensiveText, screened } from '../sessions/entry/text-filter.ts'
 
 /** How many questions one statement reads: a running game's commits wait for no more than about 30,000 answers. */
 const QUESTIONS_AT_ONCE = 3
@@ -187,7 +188,21 @@ export async function readAnswersOf(
     const { isCorrect, ...credited } = verdictOf(questions[question], { credit })
     given[question] = { value, isRight: isCorrect, ...credited, points, elapsedMs, ...marks }
   }
+  await screened((isOffensive) => {
+    for (const [, question, value] of rows) markedAnswer(questions[question], value, isOffensive)
+  })
   return answers
+}
+
+/** The text of an answer, marked if it was never shown (K80). */
+export function markedAnswer(
+  question: Question | undefined,
+  value: AnswerValue,
+  isOffensive = isOffensiveText,
+): string {
+  if (!question) return ''
+  const { markedText, answerText } = kindOf(question)
+  return markedText?.(question, value, isOffensive) ?? answerText(question, value)
 }
 
 const SELECT_ANSWERED = `

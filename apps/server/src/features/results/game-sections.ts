@@ -11,7 +11,7 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
+import { type GivenAnswer, hasMarks, markedAnswer, readAnswersOf } from './answers.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
@@ -27,15 +27,12 @@ import {
   numbersAsked,
   numbersTo,
   ofAsked,
+  participantsAtOnce,
   percent,
   type Section,
   section,
-  textOf,
   verdictWord,
 } from './sections.ts'
-
-/** Participants written at once; each batch is its own query, and other requests run in between. */
-const BATCH = 500
 
 /** The export of a live game or a poll. */
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
@@ -54,8 +51,9 @@ async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenera
     MODES[session.mode].hasSharedClock && (await hasMarks(pool, session.id, session.quiz.questions.length))
   yield [participantHeading(session, isMarked)]
   const players = await readPlayers(pool, session)
-  for (let at = 0; at < players.length; at += BATCH)
-    yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + BATCH))
+  const step = participantsAtOnce(session.quiz.questions.length)
+  for (let at = 0; at < players.length; at += step)
+    yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + step))
 }
 
 function participantHeading(session: ResultSession, isMarked: boolean): Row {
@@ -99,7 +97,7 @@ async function participantRows(
     const given = answers.get(player.id) ?? []
     const all = ofAsked(questions, given)
     if (isAnonymous) return [markedName(player), countGiven(all)]
-    const texts = given.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
+    const texts = given.map((answer, index) => (answer ? markedAnswer(questions[index], answer.value) : ''))
     const chosen = ofAsked(questions, texts)
     const counted = ofAsked(
       questions,

@@ -1,8 +1,8 @@
 import {
+  type AnswerCounts,
   asksNothing,
   averagePercent,
   countAsked,
-  countsOf,
   faceOf,
   type GradeScale,
   KINDS_WITHOUT_ANSWER,
@@ -29,7 +29,7 @@ import { participants, sessions } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow, settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isOffensiveText } from '../sessions/entry/name-filter.ts'
+import { screenedCounts } from '../sessions/entry/text-filter.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
 import { readAttempts } from './attempts.ts'
@@ -215,22 +215,20 @@ export async function readQuestions(
   { id, mode, quiz, voided, repeats, isAnonymous }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
-  const given: { question: Question; found: QuestionCounts }[] = []
-  for (const [index, question] of quiz.questions.entries())
-    given.push({
-      question,
-      found: await readQuestionCounts(pool, id, { index, question, isAnonymous }, removed),
-    })
+  const given: { question: Question; found: QuestionCounts; counts: AnswerCounts }[] = []
+  for (const [index, question] of quiz.questions.entries()) {
+    const found = await readQuestionCounts(pool, id, { index, question, isAnonymous }, removed)
+    given.push({ question, found, counts: await screenedCounts(question, found) })
+  }
   const asked = await readAsked(
     pool,
     { id, mode },
     given.map(({ found }) => found.lastAtMs),
   )
   const { isTimed, isScored } = MODES[mode]
-  return given.map(({ question, found }, index) => {
+  return given.map(({ question, found, counts }, index) => {
     const kind = kindOf(question)
     const { right, answers, quartilesMs } = found
-    const counts = countsOf(question, found, isOffensiveText)
     // A poll has no clock and no correct answers.
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null

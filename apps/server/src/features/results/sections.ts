@@ -12,8 +12,7 @@ import {
   rightOf,
 } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
-import { isOffensiveText } from '../sessions/entry/name-filter.ts'
-import type { GivenAnswer } from './answers.ts'
+import { type GivenAnswer, markedAnswer } from './answers.ts'
 import type { Grading } from './grading.ts'
 
 /** A table of an export: under its name in a CSV file, on its own sheet in a workbook. Heading first. */
@@ -122,16 +121,16 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-/** Answers that were never shown are marked next to the name, too (K80). */
-export function textOf(question: Question | undefined, { value }: GivenAnswer): string {
-  if (!question) return ''
-  const { markedText, answerText } = kindOf(question)
-  return markedText?.(question, value, isOffensiveText) ?? answerText(question, value)
-}
+/** Answers read at once; each batch is its own query, and other requests run in between. */
+const ANSWERS_AT_ONCE = 1_000
+
+/** How many participants' answers are read at once. */
+export const participantsAtOnce = (questions: number): number =>
+  Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions)))
 
 /** Whether the text of an answer was never shown. */
 export const isHeldText = (question: Question, answer: GivenAnswer): boolean =>
-  textOf(question, answer) !== kindOf(question).answerText(question, answer.value)
+  markedAnswer(question, answer.value) !== kindOf(question).answerText(question, answer.value)
 
 /** The result of an answer, as tables show it; empty if there is no answer or the question has no correct one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {

@@ -17,7 +17,7 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
+import { hasMarks, markedAnswer, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
@@ -33,18 +33,17 @@ import {
   numbersTo,
   OF_HIGHEST,
   ofAsked,
+  participantsAtOnce,
   percent,
   type Section,
   section,
   summaryRows,
-  textOf,
   verdictWord,
   winnerCells,
 } from './sections.ts'
 
-/** Participants whose summary is written at once, and answers; other requests run in between. */
+/** Participants whose summary is written at once; other requests run in between. */
 const PARTICIPANTS_AT_ONCE = 500
-const ANSWERS_AT_ONCE = 1_000
 
 /** The five sections of spec 001 §9. The session may still be open: all sections show the same attempts. */
 export async function selfPacedSections(
@@ -273,7 +272,7 @@ async function* answers(
   const isMarked = await hasMarks(pool, session, questions.length)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
   yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points']]
-  const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
+  const step = participantsAtOnce(questions.length)
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
     const ids = batch.map(({ id }) => id)
@@ -292,7 +291,7 @@ async function* answers(
           const missed = verdictWord({ isRight: isScored(question) ? false : null })
           return [[...asked, '', right, missed, points, '', ...mark, 'timed out', most]]
         }
-        const cells = [textOf(question, answer), right, verdictWord(answer), points]
+        const cells = [markedAnswer(question, answer.value), right, verdictWord(answer), points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most]]
       }),
     )

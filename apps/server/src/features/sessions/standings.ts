@@ -19,7 +19,7 @@ import { readBallots } from '../../db/answers/ballot-batch.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
-import { isOffensiveText } from './entry/name-filter.ts'
+import { isOffensiveText, screenedCounts } from './entry/text-filter.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [
@@ -91,6 +91,7 @@ export async function readTally(
     return answer ? [[answer[4], answer[1], 1] as const] : []
   })
   const { spelled } = tallyTyped(typed)
+  await screenedCounts(closed.question, { byKey: counts, spelled })
   return { ...tally, spelled, isOffensive: isOffensiveText }
 }
 
@@ -188,8 +189,7 @@ export async function readVotes(
     isAnonymous = false,
   }: { index: number; question: Question; isAnonymous?: boolean | undefined },
 ): Promise<AnswerCounts> {
-  if (isAnonymous)
-    return countsOf(question, tallyTyped(await readBallots(pool, session, index)), isOffensiveText)
+  if (isAnonymous) return screenedCounts(question, tallyTyped(await readBallots(pool, session, index)))
   const query = { values: [session, index], rowMode: 'array' as const }
   if (!kindOf(question).isTyped) {
     const { rows } = await pool.query<[tallyKey: string, votes: number]>({
@@ -204,7 +204,7 @@ export async function readVotes(
     name: 'select-typed-votes',
     text: SELECT_TYPED_VOTES,
   })
-  return countsOf(question, tallyTyped(rows), isOffensiveText)
+  return screenedCounts(question, tallyTyped(rows))
 }
 
 /** Who has answered a question, and what. */

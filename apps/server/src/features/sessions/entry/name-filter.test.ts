@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOffensiveText, isProfaneName } from './name-filter.ts'
+import { isProfaneName } from './name-filter.ts'
 
 const names = (text: string) => text.trim().split(/\s*[\n|]\s*/)
 
@@ -61,9 +61,4 @@ describe('L74 names that would offend', () => {
   ])('in %s', (_kind, text) => {
     expect(names(text).filter((name) => !isProfaneName(name))).toEqual([])
   })
-})
-
-it('K77 a text gets the same verdict as a name, however often it is counted', () => {
-  const texts = ['More breaks', 'What a shit show', ...Array.from({ length: 3000 }, (_, at) => `Text ${at}`)]
-  for (const text of [...texts, ...texts.slice(0, 2)]) expect(isOffensiveText(text)).toBe(isProfaneName(text))
 })

@@ -40,19 +40,6 @@ export function isProfaneName(name: string): boolean {
   )
 }
 
-/** The same for answers: a poll counts some hundred texts again with each vote, and a long one costs a millisecond. */
-export function isOffensiveText(text: string): boolean {
-  const cached = verdicts.get(text)
-  if (cached !== undefined) return cached
-  if (verdicts.size >= MAX_VERDICTS) verdicts.clear()
-  const verdict = isProfaneName(text)
-  verdicts.set(text, verdict)
-  return verdict
-}
-
-const verdicts = new Map<string, boolean>()
-const MAX_VERDICTS = 2000
-
 /** Possible readings in plain lower-case letters. */
 function readings(name: string): string[] {
   const plain = foldLookAlikes(name)

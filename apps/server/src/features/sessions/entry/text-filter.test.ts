@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isProfaneName } from './name-filter.ts'
+import { isOffensiveText, screened } from './text-filter.ts'
+
+it('K77 a text gets the same verdict as a name, however often it is counted', () => {
+  const texts = ['More breaks', 'What a shit show', ...Array.from({ length: 3000 }, (_, at) => `Text ${at}`)]
+  for (const text of [...texts, ...texts.slice(0, 2)]) expect(isOffensiveText(text)).toBe(isProfaneName(text))
+})
+
+it('others have their turn while many texts are judged', async () => {
+  const texts = Array.from({ length: 2000 }, (_, at) => `${at} ${'A long and harmless answer. '.repeat(15)}`)
+  let turns = 0
+  const ticking = setInterval(() => {
+    turns += 1
+  }, 0)
+  const shown = await screened((isOffensive) => [...texts, 'shit'].map(isOffensive))
+  clearInterval(ticking)
+  expect(shown.filter(Boolean)).toEqual([true])
+  expect(turns).toBeGreaterThan(5)
+})
