@@ -94,7 +94,7 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   quizzes: ['media/media-rows'],
-  results: ['sessions/entry/name-filter'],
+  results: ['sessions/entry/text-filter'],
   sessions: ['media/media-rows', 'heartbeat/heartbeat'],
   'site-settings': ['audit/mutations'],
 }

@@ -33,6 +33,7 @@ test('results on a phone begin with the results: filters are folded unless they 
   await playGame(origin, host, { quiz: plainQuiz([20], 'Small screens'), script: { Ana: [1] } })
   const page = await people.onPhone({ storageState: await host.storageState() })
   await page.goto(`${origin}/results`)
+  await page.getByRole('searchbox').fill('Small screens')
   await expect(page.getByRole('heading', { name: 'Small screens' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel('From')).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).tap()

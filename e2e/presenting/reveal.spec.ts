@@ -136,7 +136,7 @@ test('L95 on the phone right or wrong fills the width, and its points are visibl
   await player.choose('Alpha')
   await player.submit()
   expect((await player.outcome()).verdict).toBe('wrong')
-  const ground = await phone.getByRole('heading', { name: 'Incorrect' }).locator('..').boundingBox()
+  const ground = await phone.getByRole('heading', { name: 'Incorrect' }).locator('../..').boundingBox()
   expect(ground).toMatchObject({ x: 0, width: 360 })
   expect(ground?.height).toBeGreaterThan(150)
   expect(
