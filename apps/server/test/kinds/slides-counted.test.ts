@@ -30,6 +30,12 @@ it('K73 a slide is no question on the dashboard, the big screen, the way in, and
   await host.move('end')
   expect((await get<ResultDetails>(`/api/results/${game.id}`)).questionCount).toBe(1)
   expect((await get<ResultList>('/api/results')).results).toMatchObject([{ questionCount: 1 }])
+  const file = await fetch(`${site.origin}/api/results/${game.id}/export.csv?detail=full`, {
+    headers: { cookie: admin },
+  })
+  const text = await file.text()
+  expect(text).toMatch(/Answer 1,Right 1,/)
+  expect(text).toMatch(/\n1,Which\?,/)
   const own = await startGame(site, admin, { questions: QUESTIONS, mode: 'self-paced' })
   expect((await get<AttemptEntry>(`/api/sessions/${own.id}/entry`)).questionCount).toBe(1)
 })

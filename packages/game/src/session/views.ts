@@ -96,7 +96,7 @@ export type PlayerResult = {
   score: number
   rank: number
   of: number
-  /** At the end: the answer that earned most, and the longest streak. */
+  /** At the end: the answer that earned most, its question as numbered in play, and the longest streak. */
   best?: { question: number; points: number } | undefined
   streak?: number | undefined
   /** The rank of the player's team, and the number of teams. */
@@ -301,12 +301,18 @@ export function playerResults(
         score: player.score,
         rank: player.rank,
         of: ranked.length,
-        ...highlightsOf(tally.histories, player.participant, rows),
+        ...numberedHighlights(quiz, highlightsOf(tally.histories, player.participant, rows)),
         ...ownTeam(teams, player.team),
       },
     ]),
   )
 }
+
+/** The best answer's question as it's numbered in play, from 0: slides have no number (K73). */
+const numberedHighlights = ({ questions }: Quiz, { best, ...rest }: ReturnType<typeof highlightsOf>) => ({
+  ...(best && { best: { ...best, question: numberingOf(questions, best.question).number - 1 } }),
+  ...rest,
+})
 
 function inTeamsOf(tally: Tally | null): InTeams {
   const teams = teamRanking(tally?.players ?? [])

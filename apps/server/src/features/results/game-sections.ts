@@ -26,6 +26,7 @@ import {
   markOf,
   numbersAsked,
   numbersTo,
+  playedNumbers,
   ofAsked,
   participantsAtOnce,
   percent,
@@ -61,7 +62,7 @@ function participantHeading(session: ResultSession, isMarked: boolean): Row {
   const marked = repairMarks(repairs)
   const numbers = numbersAsked(quiz.questions)
   if (isAnonymous) return ['Name', 'Answers']
-  const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
+  const given = numbers.map(({ number, index }) => marked(`Answer ${number}`, index))
   if (!MODES[mode].isScored) return ['Name', 'Answers', ...given]
   return [
     'Rank',
@@ -72,13 +73,13 @@ function participantHeading(session: ResultSession, isMarked: boolean): Row {
     'Accuracy (%)',
     'Average Time (s)',
     ...given,
-    ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
-    ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
-    ...(isMarked ? numbers.map((number) => `Mark ${number}`) : []),
+    ...numbers.map(({ number, index }) => marked(`Right ${number}`, index)),
+    ...numbers.map(({ number, index }) => marked(`Time ${number} (s)`, index)),
+    ...(isMarked ? numbers.map(({ number }) => `Mark ${number}`) : []),
     ...(settings.streakPoints ? ['Streak Points'] : []),
     ...(teamsIn(settings) > 0 ? ['Team'] : []),
-    ...numbers.map((number) => marked(`Points ${number}`, number - 1)),
-    ...(settings.streakPoints ? numbers.map((number) => marked(`Streak Points ${number}`, number - 1)) : []),
+    ...numbers.map(({ number, index }) => marked(`Points ${number}`, index)),
+    ...(settings.streakPoints ? numbers.map(({ number, index }) => marked(`Streak Points ${number}`, index)) : []),
     ...DENOMINATORS,
     ...gradeColumns(gradingOf(session)),
   ]
@@ -177,6 +178,7 @@ function questionRows(
   items: ItemAnalysis | null,
 ): Row[] {
   const marked = repairMarks(repairs)
+  const played = playedNumbers(questions)
   const { isScored } = MODES[mode]
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
@@ -202,7 +204,7 @@ function questionRows(
     ...ofAsked(
       questions,
       questions.map((question, index) => [
-        marked(index + 1, index),
+        marked(played[index] ?? 0, index),
         question.text,
         question.answers,
         ...(isScored ? judgement(question, cells[index]) : []),

@@ -5,6 +5,7 @@ import {
   MODES,
   type Mode,
   markedName,
+  numbersOf,
   percentOf,
   type Question,
   type ResultCells,
@@ -99,9 +100,16 @@ export const asked = (question: QuestionResult): Cell[] => [
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Numbers of questions that can be answered; slides aren't numbered. */
-export const numbersAsked = (questions: readonly Pick<Question, 'kind'>[]): number[] =>
-  ofAsked(questions, numbersTo(questions.length))
+/** By position, the number that everyone saw in play; slides have none of their own (K73). */
+export const playedNumbers = (questions: readonly Pick<Question, 'kind'>[]): number[] =>
+  numbersOf(questions, [...questions.keys()])
+
+/** The questions that can be answered, with position and number. */
+export const numbersAsked = (questions: readonly Pick<Question, 'kind'>[]) =>
+  ofAsked(
+    questions,
+    playedNumbers(questions).map((number, index) => ({ number, index })),
+  )
 
 /** Of values listed per question, those for questions that can be answered. */
 export const ofAsked = <T>(questions: readonly Pick<Question, 'kind'>[], all: readonly T[]): T[] =>

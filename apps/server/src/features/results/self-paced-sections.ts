@@ -29,8 +29,8 @@ import {
   askingColumns,
   figuresOf,
   markOf,
-  numbersAsked,
   numbersTo,
+  playedNumbers,
   OF_HIGHEST,
   ofAsked,
   participantsAtOnce,
@@ -216,14 +216,16 @@ function progressCells(
     quiz,
   }: Pick<ResultSession, 'quiz'> & { right: number; given: number[]; grading: Grading },
 ): Cell[] {
-  const reached = numbersAsked(quiz.questions).filter((number) => number <= questionsReached(attempt))
-  const timedOut = reached.filter((number) => isTimedOut(attempt, number - 1, given.includes(number - 1)))
+  const asked = ofAsked(quiz.questions, [...quiz.questions.keys()])
+  const reached = asked.filter((index) => index < questionsReached(attempt))
+  const timedOut = reached.filter((index) => isTimedOut(attempt, index, given.includes(index)))
   const ofQuiz = percent(right, grading.questions)
   return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
   const marked = repairMarks(repairs)
+  const played = playedNumbers(questions)
   const labels = questions.map((question) => kindOf(question).toCsv(question).options)
   const numbers = numbersTo(Math.max(0, ...labels.map(({ length }) => length)))
   const more = askingColumns(questions)
@@ -233,7 +235,7 @@ function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[]
     ...ofAsked(
       questions,
       questions.map((question, index) => [
-        marked(index + 1, index),
+        marked(played[index] ?? 0, index),
         question.text,
         question.timeLimitS,
         kindOf(question).keyText(question),
@@ -269,6 +271,7 @@ async function* answers(
   } = result
   const identity = identityOf(result, attempts)
   const marked = repairMarks(repairs)
+  const played = playedNumbers(questions)
   const isMarked = await hasMarks(pool, session, questions.length)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
   yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points']]
@@ -283,7 +286,7 @@ async function* answers(
         if (!question || asksNothing(question) || (!answer && !isTimedOut(attempt, index, false))) return []
         const right = kindOf(question).keyText(question)
         const who = [attempt.name, ...identity.contact(attempt.email)]
-        const asked = [...who, marked(index + 1, index), question.text]
+        const asked = [...who, marked(played[index] ?? 0, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
         const points = isScored(question) ? (answer?.points ?? 0) : ''
         const most = isScored(question) && !result.voided.includes(index) ? selfPacedPoints(1, question) : ''
@@ -304,6 +307,7 @@ function performanceRows(
   items: ItemAnalysis | null,
 ): Row[] {
   const marked = repairMarks(repairs)
+  const played = playedNumbers(questions)
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const figures = figuresOf(cells)
@@ -325,7 +329,7 @@ function performanceRows(
         const correct = rightOf(question)
         const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
         return [
-          marked(index + 1, index),
+          marked(played[index] ?? 0, index),
           text,
           total,
           ...judged,

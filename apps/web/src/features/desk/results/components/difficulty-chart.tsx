@@ -1,4 +1,4 @@
-import { difficultyOf, percentOf, rightOf } from '@pinquiz/game'
+import { difficultyOf, numberingOf, percentOf, rightOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
@@ -62,7 +62,7 @@ function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
   const hardest = hardestQuestion(questions)
   if (hardest === null) return null
   const percent = percentText(questions[hardest])
-  return <Remark>{t('overview.hardest', { number: hardest + 1, percent })}</Remark>
+  return <Remark>{t('overview.hardest', { number: numberingOf(questions, hardest).number, percent })}</Remark>
 }
 
 const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
@@ -93,12 +93,12 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
   )
 }
 
-/** Questions with a right answer, with their numbers in the quiz; voided ones have no percentage. */
+/** Questions with a right answer, with their numbers in play; voided ones have no percentage. */
 const judged = (questions: readonly QuestionResult[]) =>
   questions.flatMap((question, index) => {
     const { shareRight, isVoided } = question
     return isJudged(question)
-      ? [{ number: index + 1, shareRight: isVoided ? null : shareRight, isVoided, question }]
+      ? [{ number: numberingOf(questions, index).number, shareRight: isVoided ? null : shareRight, isVoided, question }]
       : []
   })
 

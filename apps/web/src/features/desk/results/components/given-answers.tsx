@@ -1,4 +1,4 @@
-import { roundedShareOf } from '@pinquiz/game'
+import { numberingOf, roundedShareOf } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
@@ -26,7 +26,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
         const answer = participant.answers[index] ?? null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <Answer key={index} number={index + 1} question={question} answer={answer} isScored={isScored} />
+          <Answer key={index} number={numberingOf(questions, index).number} question={question} answer={answer} isScored={isScored} />
         )
       })}
     </ol>

@@ -3,10 +3,10 @@ import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import { counted, formatDecimals, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-type Props = { question: QuestionResult; items: ItemAnalysis | undefined; number: number }
+type Props = { question: QuestionResult; items: ItemAnalysis | undefined; index: number }
 
 /** How hard a question was, and whether it tells strong from weak participants, in sentences (K100). */
-export function ItemSentence({ question, items, number }: Props) {
+export function ItemSentence({ question, items, index }: Props) {
   const { t } = useTranslation('results')
   const { asked, medianMs, shareRight, isVoided } = question
   if (shareRight === null || isVoided || asked === 0) return null
@@ -15,16 +15,16 @@ export function ItemSentence({ question, items, number }: Props) {
     <p className="mt-4 text-sm">
       {t('item.right', { ...counted(asked), right: formatNumber(rightOf(question)) })}{' '}
       {seconds !== null && `${t('item.time', { seconds })} `}
-      <Separation items={items} number={number} />
+      <Separation items={items} index={index} />
     </p>
   )
 }
 
-function Separation({ items, number }: Pick<Props, 'items' | 'number'>) {
+function Separation({ items, index }: Pick<Props, 'items' | 'index'>) {
   const { t } = useTranslation('results')
   if (!items) return null
   const { attempts } = items
-  const discrimination = items.discriminations[number - 1] ?? null
+  const discrimination = items.discriminations[index] ?? null
   if (discrimination === null) return t('item.none')
   const value = formatDecimals(discrimination, 2)
   return (

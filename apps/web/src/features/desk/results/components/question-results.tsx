@@ -1,4 +1,4 @@
-import { difficultyOf, percentOf, rightOf } from '@pinquiz/game'
+import { difficultyOf, numberingOf, percentOf, rightOf } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -31,7 +31,7 @@ export function QuestionResults({ result }: { result: ResultDetails }) {
           <QuestionCard
             // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
             key={index}
-            number={index + 1}
+            index={index}
             question={question}
             result={result}
             items={items.data}
@@ -43,16 +43,17 @@ export function QuestionResults({ result }: { result: ResultDetails }) {
 }
 
 type CardProps = {
-  number: number
+  index: number
   question: QuestionResult
   result: ResultDetails
   items: ItemAnalysis | undefined
 }
 
-function QuestionCard({ number, question, result, items }: CardProps) {
+function QuestionCard({ index, question, result, items }: CardProps) {
   const { t } = useTranslation('results')
   const isScored = isJudged(question)
   const { text, media, answers, asked, shareRight, isVoided, isRepeat, weight, explanation } = question
+  const { number } = numberingOf(result.questions, index)
   const silent = answers > 0 ? asked - answers : 0
   const { Chart, Rulings, asksNothing } = useResults(question)
   if (asksNothing) return null
@@ -88,14 +89,14 @@ function QuestionCard({ number, question, result, items }: CardProps) {
         </p>
         <Chart number={number} question={question} />
         <TimeChart {...question} />
-        <ItemSentence number={number} question={question} items={items} />
+        <ItemSentence index={index} question={question} items={items} />
         {explanation && (
           <p dir="auto" className="mt-4 text-sm as-written">
             <strong>{t('question.explanation')}:</strong> <QuizText text={explanation} />
           </p>
         )}
-        {Rulings && <Ruling session={result.id} number={number} question={question} />}
-        {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
+        {Rulings && <Ruling session={result.id} index={index} question={question} />}
+        {isScored && <VoidButton session={result.id} index={index} number={number} isVoided={isVoided ?? false} />}
       </Card>
     </QuestionContext>
   )
@@ -103,11 +104,11 @@ function QuestionCard({ number, question, result, items }: CardProps) {
 
 function Ruling({
   session,
-  number,
+  index,
   question,
 }: {
   session: string
-  number: number
+  index: number
   question: QuestionResult
 }) {
   const { t } = useTranslation('results')
@@ -116,7 +117,7 @@ function Ruling({
   const { Rulings } = useResults(question)
   const rule: Rule = async (answer, ruling) => {
     try {
-      await mutateAsync({ question: number - 1, answer, ruling })
+      await mutateAsync({ question: index, answer, ruling })
       return true
     } catch (error) {
       const { description } = errorText(error)

@@ -5,16 +5,16 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useVoidQuestion } from '../api.ts'
 
-type Props = { session: string; number: number; isVoided: boolean }
+type Props = { session: string; index: number; number: number; isVoided: boolean }
 
 /** Takes a question out of the scores; the same button puts it back. */
-export function VoidButton({ session, number, isVoided }: Props) {
+export function VoidButton({ session, index, number, isVoided }: Props) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()
   const voiding = useVoidQuestion(session)
   const toggle = async () => {
     try {
-      await voiding.mutateAsync({ question: number - 1, isVoided: !isVoided })
+      await voiding.mutateAsync({ question: index, isVoided: !isVoided })
       const title = t(isVoided ? 'question.unvoidDone' : 'question.voidDone', { number })
       showToast({ title, description: t('question.scored'), tone: 'success' })
     } catch (error) {
