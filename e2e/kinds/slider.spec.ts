@@ -99,6 +99,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
   await test.step('the reveal shows the distribution of answers', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(page.getByText('The correct answer is 20 ± 2 °C.')).toBeAttached()
+    await expect(page.getByText('1 of 2 correct')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Answers by value' }).getByRole('listitem')).toHaveCount(2)
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Incorrect' })).toBeVisible()

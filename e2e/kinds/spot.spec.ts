@@ -149,6 +149,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
   await test.step('the reveal shows the right region on the picture, the points, and how many chose which', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(page.getByText('Correct on the picture: Above.')).toBeAttached()
+    await expect(page.getByText('2 of 3 correct')).toBeVisible()
     await expect(page.locator('[data-pin]')).toHaveCount(2)
     const bars = page.getByRole('list', { name: BARS })
     await expect(bars.getByRole('listitem').filter({ hasText: 'Above' })).toContainText('67%')

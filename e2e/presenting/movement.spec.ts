@@ -150,3 +150,52 @@ test('L95 moving rows of a leaderboard have no rank, then all get theirs togethe
   for (const all of [ranks[0], ranks[2]]) expect(all).toMatch(/^\d{4}$/)
   crowd.leave()
 })
+
+test('L95 no row of a leaderboard is cut or leaves the list while it moves', async ({ site, people }) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([60, 60, 60], 'Whole rows'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada', 'Ben', 'Cem', 'Dora', 'Eli', 'Fay'])
+  const screen = new HostScreen(page)
+  await screen.start('Whole rows')
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await crowd.answer(0, (place) => (place < 5 ? 1 : 0))
+  await screen.showLeaderboard()
+  await screen.primary('Next Question').click()
+  await crowd.answer(1, (place) => (place < 4 ? 0 : 1))
+  await expect(screen.primary('Show leaderboard')).toBeEnabled()
+  await page.keyboard.press('Space')
+  await expect(board).toBeVisible()
+  /** How far a visible row was outside the list at most, in its own heights, until all rows have moved. */
+  const worst = await board.evaluate(
+    (region) =>
+      new Promise<number>((resolve) => {
+        let most = 0
+        let hasMoved = false
+        const look = () => {
+          const list = region.querySelector('ol')
+          const area = list?.getBoundingClientRect()
+          const rows = [...region.querySelectorAll('li')]
+          for (const row of rows) {
+            const { top, bottom, height } = row.getBoundingClientRect()
+            const isSeen = Number(getComputedStyle(row).opacity) > 0
+            if (isSeen && area)
+              most = Math.max(most, (bottom - area.bottom) / height, (area.top - top) / height)
+          }
+          if (list && getComputedStyle(list).overflow !== 'visible') most = Number.POSITIVE_INFINITY
+          const isMoving = rows.some((row) =>
+            row
+              .getAnimations()
+              .some((one) => 'transitionProperty' in one && one.transitionProperty === 'transform'),
+          )
+          if (hasMoved && !isMoving) resolve(most)
+          else requestAnimationFrame(look)
+          hasMoved ||= isMoving
+        }
+        look()
+      }),
+  )
+  expect(worst).toBeLessThan(0.05)
+  crowd.leave()
+})

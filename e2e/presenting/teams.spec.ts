@@ -46,6 +46,7 @@ test('L145–L148 teams are turned on in the lobby, chosen with a tap, assigned 
   await screen.showLeaderboard()
   const board = wall.getByRole('region', { name: 'Teams' })
   await expect(board.getByRole('listitem').first()).toContainText('Owls')
+  for (const shown of [board, ada.page]) await expect(shown.getByText('Ow', { exact: true })).toBeVisible()
   await expect(wall.getByRole('status').filter({ hasText: 'Owls lead the teams' })).toBeAttached()
   await expect(ada.page.getByText('Place 1 of 2')).toBeVisible()
   await expect(bob.page.getByText('Place 2 of 2')).toBeVisible()

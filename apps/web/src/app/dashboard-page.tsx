@@ -1,6 +1,7 @@
 import { Bell } from '../features/desk/notifications/bell.tsx'
 import { DashboardScreen } from '../features/desk/overview/dashboard-screen.tsx'
 import { ResultsHistory } from '../features/desk/results/components/results-history.tsx'
+import { SampleButton } from '../features/desk/start/components/sample-button.tsx'
 import { TaskBoard } from '../features/desk/tasks/task-board.tsx'
 import { UserMenu } from '../features/site/user-menu.tsx'
 import { useViewer } from '../lib/viewer.ts'
@@ -14,6 +15,7 @@ export function DashboardPage() {
       userMenu={user && <UserMenu user={user} />}
       board={<TaskBoard />}
       results={<ResultsHistory />}
+      sample={<SampleButton />}
     />
   )
 }

@@ -73,7 +73,7 @@ export const HostDashboard = lazyScreen(
   async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(
-  ['desk', 'results', 'site'],
+  ['desk', 'results', 'site', 'host'],
   async () => (await import('./dashboard-page.tsx')).DashboardPage,
 )
 export const Results = lazyScreen(

@@ -1,7 +1,7 @@
 import type { Picture } from '@pinquiz/game'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
-import { Ground } from '#session/wall/fitting/fit.tsx'
+import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { WallQuestionText } from './wall-question-text.tsx'
 
 type Props = {
@@ -20,12 +20,11 @@ type Props = {
 /** A question on a projector that is drawn in a frame of its own. */
 export function SmallQuestion(props: Props) {
   const { heading, text, textClassName, picture, clock, takesRoom, shown, children } = props
-  const content = useFitted(shown)
   return (
     <div data-theme="dark" data-stage="deep" className="flex h-screen flex-col overflow-hidden text-ink">
       <SmallBar>{heading}</SmallBar>
       <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
-        <div ref={content} className="flex flex-auto flex-col gap-5">
+        <Fit framed={shown} className="flex flex-auto flex-col gap-5">
           <div className="flex flex-auto items-center gap-6">
             <WallQuestionText text={text} size={textClassName} isHeading={false} />
             {picture && (
@@ -36,7 +35,7 @@ export function SmallQuestion(props: Props) {
             {clock}
           </div>
           {takesRoom ? children : <Ground>{children}</Ground>}
-        </div>
+        </Fit>
       </div>
     </div>
   )
@@ -50,51 +49,15 @@ export function SmallBar({ children }: { children: ReactNode }) {
 
 /** Only the answers, with the correct one. */
 export function SmallAnswers({ shown, children }: Pick<Props, 'shown' | 'children'>) {
-  const content = useFitted(shown)
   return (
     <div
       data-theme="dark"
       data-stage="deep"
       className="flex h-screen flex-col overflow-hidden px-6 py-4 text-ink"
     >
-      <div ref={content} className="group/reveal flex flex-auto flex-col" data-key="shown">
+      <Fit framed={shown} className="group/reveal flex flex-auto flex-col" data-key="shown">
         <Ground>{children}</Ground>
-      </div>
+      </Fit>
     </div>
   )
-}
-
-const STEP = 0.05
-const MIN_SCALE = 0.45
-const MAX_SCALE = 1.8
-
-/** Smaller until everything is on the screen; what has room to grow does. */
-function useFitted(shown: unknown) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides the size
-  useLayoutEffect(() => {
-    const content = box.current
-    const room = content?.parentElement
-    if (!content || !room) return
-    const fit = () => {
-      const grown = content.querySelector<HTMLElement>('[data-ground] > *')
-      const isFull = () =>
-        room.scrollHeight > room.clientHeight + 1 || room.scrollWidth > room.clientWidth + 1
-      content.style.zoom = ''
-      if (grown) grown.style.zoom = ''
-      for (let zoom = 1 - STEP; isFull() && zoom >= MIN_SCALE; zoom -= STEP) content.style.zoom = String(zoom)
-      if (!grown || content.style.zoom !== '') return
-      for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
-        grown.style.zoom = String(zoom)
-        if (!isFull() && grown.scrollWidth <= grown.clientWidth) continue
-        grown.style.zoom = String(zoom - STEP)
-        return
-      }
-    }
-    fit()
-    const sizes = new ResizeObserver(fit)
-    sizes.observe(room)
-    return () => sizes.disconnect()
-  }, [shown])
-  return box
 }

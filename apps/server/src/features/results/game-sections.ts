@@ -26,10 +26,10 @@ import {
   markOf,
   numbersAsked,
   numbersTo,
-  playedNumbers,
   ofAsked,
   participantsAtOnce,
   percent,
+  playedNumbers,
   type Section,
   section,
   verdictWord,
@@ -79,7 +79,9 @@ function participantHeading(session: ResultSession, isMarked: boolean): Row {
     ...(settings.streakPoints ? ['Streak Points'] : []),
     ...(teamsIn(settings) > 0 ? ['Team'] : []),
     ...numbers.map(({ number, index }) => marked(`Points ${number}`, index)),
-    ...(settings.streakPoints ? numbers.map(({ number, index }) => marked(`Streak Points ${number}`, index)) : []),
+    ...(settings.streakPoints
+      ? numbers.map(({ number, index }) => marked(`Streak Points ${number}`, index))
+      : []),
     ...DENOMINATORS,
     ...gradeColumns(gradingOf(session)),
   ]

@@ -1,4 +1,4 @@
-import { percentOf, type RightNumber, type Spread } from '@pinquiz/game'
+import { creditOfNumber, percentOf, type RightNumber, type Spread } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
         <div className="px-[1.4em]">
           <div className="relative">
             {answer && <Band answer={answer} axis={axis} />}
-            <Columns counts={counts} unit={unit} axis={axis} own={own} />
+            <Columns counts={counts} unit={unit} axis={axis} own={own} answer={answer} />
           </div>
           {(answer || own !== undefined) && (
             <div aria-hidden="true" className="relative h-[1.5em]">
@@ -130,9 +130,17 @@ function Band({ answer: { right, judging, distance }, axis }: { answer: RightNum
   )
 }
 
-type ColumnsProps = { counts: Spread; unit: string; axis: Axis; own: number | undefined }
+const RIGHT_COLUMN = 'bg-success-fill group-data-[key=hidden]/reveal:bg-primary'
 
-function Columns({ counts, unit, axis, own }: ColumnsProps) {
+type ColumnsProps = {
+  counts: Spread
+  unit: string
+  axis: Axis
+  own: number | undefined
+  answer: RightNumber | null
+}
+
+function Columns({ counts, unit, axis, own, answer }: ColumnsProps) {
   const { t } = useTranslation('numbers')
   const { t: tPlay } = useTranslation('play')
   const { columns, answers, step, lower, higher } = counts
@@ -149,6 +157,7 @@ function Columns({ counts, unit, axis, own }: ColumnsProps) {
           const count = columns[at] ?? 0
           if (count === 0) return null
           const isOwn = own !== undefined && own >= value - half && own < value + half
+          const isRight = answer !== null && creditOfNumber(answer, value) === 1
           const [start, end] = [axis.placeOf(value - half), axis.placeOf(value + half)]
           return (
             <li
@@ -168,8 +177,9 @@ function Columns({ counts, unit, axis, own }: ColumnsProps) {
                 aria-hidden="true"
                 style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
                 className={clsx(
-                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
-                  isOwn ? 'bg-accent' : 'bg-primary',
+                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height,background-color] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
+                  isOwn ? 'bg-accent' : isRight ? RIGHT_COLUMN : 'bg-primary',
+                  answer && !isRight && !isOwn && 'opacity-55 group-data-[key=hidden]/reveal:opacity-100',
                 )}
               />
             </li>

@@ -1,5 +1,6 @@
-import type { RightNumber, Spread } from '@pinquiz/game'
-import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import { creditOfNumber, type RightNumber, type Spread } from '@pinquiz/game'
+import { translator } from '../../lib/texts/i18n.ts'
+import { RevealedKey } from '../revealed-key.tsx'
 import { keyIn } from './number-text.ts'
 import { NO_ANSWERS, SpreadChart } from './spread-chart.tsx'
 
@@ -10,16 +11,23 @@ type Props = { counts: Spread | null; unit: string }
 
 /** The reveal on the big screen: the right number at its beat (L95), and the distribution. */
 export function RevealedSpread({ counts, unit, answer }: Props & { answer: RightNumber }) {
-  const { t } = useTranslation('live-host')
   return (
     <div className={`grid gap-[0.6em] ${SIZE}`}>
-      <p className="flex w-fit max-w-full items-center gap-[0.5em] rounded-lg bg-success-fill px-[0.6em] py-[0.2em] text-[1.35em] leading-tight font-extrabold text-white tabular-nums group-data-[key=hidden]/reveal:invisible">
-        <span className="text-[0.65em] whitespace-nowrap">{t('play.correct')}</span>
-        <bdi className="wrap-anywhere">{keyIn(answer, unit)}</bdi>
-      </p>
+      <RevealedKey
+        text={keyIn(answer, unit)}
+        answers={counts?.answers ?? 0}
+        right={counts && rightAmong(counts, answer)}
+      />
       <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} answer={answer} />
     </div>
   )
+}
+
+/** How many answers were right; null if rare ones were no longer told apart and may have been. */
+function rightAmong({ often, rest }: Spread, answer: RightNumber): number | null {
+  const right = often.filter(({ value }) => creditOfNumber(answer, value) === 1)
+  const isSure = rest === 0 || (answer.judging !== 'within' && right.length > 0)
+  return isSure ? right.reduce((sum, { count }) => sum + count, 0) : null
 }
 
 /** A poll's votes on the big screen as they arrive. */

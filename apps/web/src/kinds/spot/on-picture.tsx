@@ -43,7 +43,7 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
     aria-hidden="true"
     className={clsx(
       'pointer-events-none absolute rounded-sm border-[0.25em] ring-2 ring-white forced-color-adjust-none',
-      isRight ? 'border-success-fill' : 'border-brand',
+      isRight ? 'border-success-fill bg-success-fill/30' : 'border-brand',
       className,
     )}
     style={{

@@ -28,7 +28,12 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
   const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }
   return (
     <div className={clsx('flex grow flex-col gap-[0.4em]', className)}>
-      <BarList rows={[...rows, others]} label={t('regions')} rightLabel={t('isRight')} />
+      <BarList
+        rows={[...rows, others]}
+        label={t('regions')}
+        rightLabel={t('isRight')}
+        recedes={areas !== null}
+      />
       <Rounded counts={[...chosen, elsewhere]} />
     </div>
   )

@@ -3,6 +3,7 @@ import { translator } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize } from '../options/option-size.ts'
+import { RevealedKey } from '../revealed-key.tsx'
 import type { Wall } from '../screens.ts'
 import { rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
@@ -49,7 +50,19 @@ function Pointed({ media, labels, counts, areas }: Props) {
           )}
         </OnPicture>
       )}
-      <SpotStanding labels={labels} counts={counts} areas={areas} className={barSize(labels)} />
+      <div className="flex flex-col gap-[0.8em]">
+        {areas && (
+          <RevealedKey
+            text={rightLabels(labels, areas)}
+            answers={counts.chosen.reduce((sum, count) => sum + count, counts.elsewhere)}
+            right={counts.chosen.reduce(
+              (sum, count, place) => (areas[place]?.isRight ? sum + count : sum),
+              0,
+            )}
+          />
+        )}
+        <SpotStanding labels={labels} counts={counts} areas={areas} className={barSize(labels)} />
+      </div>
     </div>
   )
 }

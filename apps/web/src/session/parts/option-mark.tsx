@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { optionLetter } from './option-colours.ts'
 
 /** Ten shapes of our own, one per option: leaf, star, hexagon, moon, cross, clover, bolt, ring, heart, hourglass. */
-const SHAPES = [
+export const SHAPES = [
   'M3 3h8a10 10 0 0 1 10 10v8h-8A10 10 0 0 1 3 11Z',
   'm12 1.8 3.1 6.4 7 .9-5.1 4.9 1.3 7L12 17.6 5.7 21 7 14 1.9 9.1l7-.9Z',
   'M7 3h10l5.2 9L17 21H7l-5.2-9Z',

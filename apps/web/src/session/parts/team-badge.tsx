@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { OPTION_COLOURS } from './option-colours.ts'
+import { signsOf } from './team-signs.ts'
 
 /** Those of options, and two more: white on each has a contrast of at least 4.5:1. */
 const TEAM_COLOURS = [...OPTION_COLOURS, '#5d5300', '#41506b'] as const
@@ -14,26 +14,19 @@ export function useTeamName(): (team: number) => string {
   return (team) => t(`name.${NAMES[team] ?? 't1'}`)
 }
 
-/** The number of a team on its colour, or only the colour beside its name; as large as the text around it. */
-export function TeamMark({
-  team,
-  isBlank = false,
-  className,
-}: {
-  team: number
-  isBlank?: boolean
-  className?: string
-}) {
+/** The first letters of a team's name on its colour; as large as the text around it. */
+export function TeamMark({ team, className }: { team: number; className?: string }) {
+  const nameOf = useTeamName()
   return (
     <span
       aria-hidden="true"
       style={{ backgroundColor: TEAM_COLOURS[team] }}
       className={clsx(
-        'inline-grid size-[1.5em] shrink-0 place-items-center rounded-[0.35em] leading-none font-extrabold text-white tabular-nums forced-colors:border',
+        'inline-grid size-[1.5em] shrink-0 place-items-center rounded-[0.35em] leading-none font-extrabold text-white forced-colors:border',
         className,
       )}
     >
-      {!isBlank && <span className="text-[0.85em]">{formatNumber(team + 1)}</span>}
+      <span className="text-[0.72em]">{signsOf(NAMES.map((_, at) => nameOf(at)))[team]}</span>
     </span>
   )
 }

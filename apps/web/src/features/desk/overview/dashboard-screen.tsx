@@ -16,10 +16,11 @@ type Props = {
   userMenu: ReactNode
   board: ReactNode
   results: ReactNode
+  sample: ReactNode
 }
 
 /** `/dashboard` (spec 000 §2). */
-export function DashboardScreen({ bell, userMenu, board, results }: Props) {
+export function DashboardScreen({ bell, userMenu, board, results, sample }: Props) {
   const { t } = useTranslation('desk')
   const { user } = useViewer()
   const quizzes = useQuizzes()
@@ -53,6 +54,7 @@ export function DashboardScreen({ bell, userMenu, board, results }: Props) {
       <Projects
         quizzes={quizzes}
         view={{ search, filter }}
+        sample={sample}
         onShowAll={() => {
           setSearch('')
           setFilter('all')

@@ -2,7 +2,7 @@ import { COVERS } from '@pinquiz/game'
 import type { ReactNode } from 'react'
 import { CoverImage } from '#components/cover-image.tsx'
 
-type Props = { title: string; text: string; actions: ReactNode }
+type Props = { title: string; text: string; actions?: ReactNode }
 
 const SHOWN = [COVERS[5], COVERS[4], COVERS[1]] as const
 const TILTS = [
@@ -18,7 +18,7 @@ export function WelcomePanel({ title, text, actions }: Props) {
       <div>
         <h2 className="font-display text-2xl font-extrabold tracking-tight sm:text-3xl">{title}</h2>
         <p className="mt-2 max-w-md text-lg">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+        {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
       </div>
       <div aria-hidden="true" className="grid max-sm:hidden">
         {SHOWN.map((cover, at) => (

@@ -68,7 +68,7 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-clip [overflow-clip-margin:2rem]"
+            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
             {after.map((place) => {
@@ -77,12 +77,13 @@ export function Leaderboard(props: Props) {
                 <Row
                   key={place.participant}
                   place={place}
-                  position={position}
+                  position={Math.min(position, rows - 1)}
                   hasBegun={hasBegun}
                   hasLanded={hasLanded}
                   withAvatars={withAvatars}
                   isMoving={beat === 'moving'}
                   hasRisen={after.indexOf(place) < before.indexOf(place)}
+                  // Beyond the last place it fades in or out there, whole.
                   isOut={position >= rows}
                 />
               )
@@ -155,15 +156,14 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, hasRisen, isOut, 
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg forced-colors:border px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[900ms,700ms,700ms,150ms] ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg forced-colors:border px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[900ms,700ms,700ms,400ms] ease-in-out',
         medal.className,
         // A row that overtakes passes in front of the others.
         isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Keeps overlapping rows distinguishable.
             clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
-        // Fades out after leaving the list.
-        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,700ms]',
+        isOut && 'opacity-0',
       )}
     >
       {/* Ranks are hidden while rows move, then appear together. */}

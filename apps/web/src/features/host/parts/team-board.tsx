@@ -21,7 +21,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
         <span className="text-[max(0.5em,1.125rem)] font-semibold text-muted">{t('mean')}</span>
       </h2>
       <div className="min-h-[24rem] flex-auto [container-type:size]">
-        <ol className="flex h-full list-none flex-col justify-center">
+        <ol className="flex h-full list-none flex-col">
           {teams.map(({ team, rank, score, members }) => (
             <li
               key={team}
@@ -42,7 +42,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
               />
               <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
               <span className="relative inline-flex items-center gap-[0.4em] font-bold">
-                <TeamMark team={team} isBlank className="ring-2 ring-white/70" />
+                <TeamMark team={team} className="ring-2 ring-white/70" />
                 {nameOf(team)}
               </span>
               <span className="sr-only">{t('members', counted(members))}</span>

@@ -7,13 +7,17 @@ const MIN_SCALE = 0.45
 const MAX_SCALE = 1.8
 
 type Props = { className?: string; children: ReactNode }
+type FitProps = Props & {
+  /** In a small frame: fits into its parent, and again when this changes. */
+  framed?: unknown
+}
 
 /** Shrinks its content until the whole screen fits. */
-export function Fit({ className, children }: Props) {
+export function Fit({ className, framed, children, ...rest }: FitProps & { 'data-key'?: string }) {
   const box = useRef<HTMLDivElement>(null)
-  useFitting(box)
+  useFitting(box, framed)
   return (
-    <div ref={box} className={className}>
+    <div {...rest} ref={box} className={className}>
       {children}
     </div>
   )
@@ -28,33 +32,40 @@ export function Ground({ className, children }: Props) {
   )
 }
 
-function useFitting(box: RefObject<HTMLElement | null>): void {
+function useFitting(box: RefObject<HTMLElement | null>, framed: unknown): void {
   useLayoutEffect(() => {
     const content = box.current
     if (!content) return
+    const excess = framed === undefined ? excessHeight : excessInFrame
     const standing = content.querySelector<HTMLElement>('[data-ground] > *')
     const fit = () => {
       content.style.zoom = ''
       if (standing) standing.style.zoom = ''
       fitFormulas(content)
-      if (!isWall(content)) return
-      const isMended = standing !== null && mendWords(standing)
-      if (excessHeight(content) > 0) shrink(content)
-      else if (standing && !isMended) grow(standing)
+      if (framed === undefined && !isWall(content)) return
+      const isMended = framed === undefined && standing !== null && mendWords(standing)
+      if (excess(content) > 0) shrink(content, excess)
+      else if (standing && !isMended) grow(standing, () => excess(content))
     }
     return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
-  }, [box])
+  }, [box, framed])
 }
 
-function shrink(content: HTMLElement): void {
+/** How far it's too large for its parent. */
+function excessInFrame({ parentElement: room }: Element): number {
+  if (!room) return 0
+  return Math.max(0, room.scrollHeight - room.clientHeight - 1, room.scrollWidth - room.clientWidth - 1)
+}
+
+function shrink(content: HTMLElement, excess: (content: HTMLElement) => number): void {
   // A pixel that two steps don't take away comes from rounding.
-  const least = excessHeight(content) === 1 ? 1 - 2 * STEP : MIN_SCALE
+  const least = excess(content) === 1 ? 1 - 2 * STEP : MIN_SCALE
   let zoom = 1
-  while (zoom > least + STEP / 2 && excessHeight(content) > 0) {
+  while (zoom > least + STEP / 2 && excess(content) > 0) {
     zoom -= STEP
     content.style.zoom = String(zoom)
   }
-  if (least > MIN_SCALE && excessHeight(content) > 0) content.style.zoom = ''
+  if (least > MIN_SCALE && excess(content) > 0) content.style.zoom = ''
 }
 
 const MIN_WORD_SCALE = 0.6
@@ -71,7 +82,7 @@ function mendWords(standing: HTMLElement): boolean {
 }
 
 /** As long as its container doesn't have to grow with it. */
-function grow(standing: HTMLElement): void {
+function grow(standing: HTMLElement, excess: () => number): void {
   const ground = standing.parentElement
   if (!ground) return
   const room = ground.offsetHeight
@@ -81,7 +92,7 @@ function grow(standing: HTMLElement): void {
   const fits = () =>
     ground.offsetHeight <= room &&
     brokenWords(standing) <= alreadyBroken &&
-    excessHeight(standing) === 0 &&
+    excess() === 0 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MAX_SCALE; zoom += STEP) {
     const before = standing.style.zoom

@@ -41,7 +41,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const cover = useMemo(() => state.cover ?? (quizId ? coverOf({ id: quizId }) : null), [state.cover, quizId])
   const save = useStable(() => void saving.save())
   const cancel = useStable(() => guard.leaveTo('/host'))
-  const [isImporting, setImporting] = useState(false)
+  const [isImporting, setImporting] = useState(() => new URLSearchParams(location.search).has('import'))
   const openImport = useCallback(() => setImporting(true), [])
   const source = {
     isReading: files.isReading,

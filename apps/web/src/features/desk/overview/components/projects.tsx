@@ -1,13 +1,13 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { WelcomePanel } from '../../parts/welcome-panel.tsx'
 import { type ProjectFilter, shownProjects } from '../project-view.ts'
+import { Beginnings } from './beginnings.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 /** More would push the task board off the screen. */
@@ -17,6 +17,8 @@ type Props = {
   quizzes: UseQueryResult<QuizCard[]>
   view: { search: string; filter: ProjectFilter }
   onShowAll: () => void
+  /** The button that adds the sample quiz. */
+  sample: ReactNode
 }
 
 export function Projects(props: Props) {
@@ -40,7 +42,7 @@ export function Projects(props: Props) {
   )
 }
 
-function ProjectList({ quizzes, view, onShowAll }: Props) {
+function ProjectList({ quizzes, view, onShowAll, sample }: Props) {
   const { t } = useTranslation('desk')
   const { t: common } = useTranslation('common')
   const [isWhole, setWhole] = useState(false)
@@ -49,7 +51,7 @@ function ProjectList({ quizzes, view, onShowAll }: Props) {
     const retry = <Button onClick={() => void quizzes.refetch()}>{common('tryAgain')}</Button>
     return <EmptyState title={t('projects.failed')} actions={retry} />
   }
-  if (quizzes.data.length === 0) return <NoProjects />
+  if (quizzes.data.length === 0) return <Beginnings sample={sample} />
   const found = shownProjects(quizzes.data, view)
   const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
   return (
@@ -75,20 +77,5 @@ function ProjectList({ quizzes, view, onShowAll }: Props) {
         </Button>
       )}
     </>
-  )
-}
-
-function NoProjects() {
-  const { t } = useTranslation('desk')
-  return (
-    <WelcomePanel
-      title={t('projects.empty.title')}
-      text={t('projects.empty.text')}
-      actions={
-        <ButtonLink href="/create" variant="accent" size="lg">
-          {t('projects.create')}
-        </ButtonLink>
-      }
-    />
   )
 }

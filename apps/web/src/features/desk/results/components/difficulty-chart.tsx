@@ -98,7 +98,14 @@ const judged = (questions: readonly QuestionResult[]) =>
   questions.flatMap((question, index) => {
     const { shareRight, isVoided } = question
     return isJudged(question)
-      ? [{ number: numberingOf(questions, index).number, shareRight: isVoided ? null : shareRight, isVoided, question }]
+      ? [
+          {
+            number: numberingOf(questions, index).number,
+            shareRight: isVoided ? null : shareRight,
+            isVoided,
+            question,
+          },
+        ]
       : []
   })
 

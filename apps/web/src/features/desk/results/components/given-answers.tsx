@@ -25,8 +25,14 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
       {questions.map((question, index) => {
         const answer = participant.answers[index] ?? null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <Answer key={index} number={numberingOf(questions, index).number} question={question} answer={answer} isScored={isScored} />
+          <Answer
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+            key={index}
+            number={numberingOf(questions, index).number}
+            question={question}
+            answer={answer}
+            isScored={isScored}
+          />
         )
       })}
     </ol>

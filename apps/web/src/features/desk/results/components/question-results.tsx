@@ -96,21 +96,15 @@ function QuestionCard({ index, question, result, items }: CardProps) {
           </p>
         )}
         {Rulings && <Ruling session={result.id} index={index} question={question} />}
-        {isScored && <VoidButton session={result.id} index={index} number={number} isVoided={isVoided ?? false} />}
+        {isScored && (
+          <VoidButton session={result.id} index={index} number={number} isVoided={isVoided ?? false} />
+        )}
       </Card>
     </QuestionContext>
   )
 }
 
-function Ruling({
-  session,
-  index,
-  question,
-}: {
-  session: string
-  index: number
-  question: QuestionResult
-}) {
+function Ruling({ session, index, question }: { session: string; index: number; question: QuestionResult }) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()
   const { mutateAsync } = useRuleOnAnswer(session)
