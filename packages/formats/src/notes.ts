@@ -15,6 +15,7 @@ type Repair =
   | 'as-open-text'
   | 'formula'
   | 'left-macros'
+  | 'sheet-added'
   | 'only-chosen'
   | 'correct-from-zero'
   | 'correct-left-out'

@@ -23,6 +23,7 @@ import { qtiFile } from './qti/names.ts'
 import { readItemAlone } from './qti/read-package.ts'
 import { readTest1 } from './qti-1/read-package.ts'
 import { doubtful } from './right-answers.ts'
+import { joinedSheets } from './sheet/joined.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
@@ -169,10 +170,11 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
     // Instructions are often on a sheet before it.
     sheets.value.find(({ table }) => hasHeader(table)) ??
     first
-  const notes = sheets.value
-    .filter((sheet) => sheet !== known)
-    .map((sheet) => leftOutNote(0, 'sheet-skipped', sheet.name))
-  const reading = readTable(known.table, name, 'xlsx') ?? askOrRead(known.table, choices, 'xlsx')
+  const { table, notes } = joinedSheets(
+    known,
+    sheets.value.filter((sheet) => sheet !== known),
+  )
+  const reading = readTable(table, name, 'xlsx') ?? askOrRead(table, choices, 'xlsx')
   return reading.outcome === 'columns' ? reading : { ...reading, notes: [...notes, ...reading.notes] }
 }
 

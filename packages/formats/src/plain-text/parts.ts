@@ -37,20 +37,20 @@ export function partsOf(lines: readonly Line[]): readonly Part[] {
 
 /** Headings in any words that a key at the end repeats, each above its answers. */
 function repeatedIn(lines: readonly Line[]): number[] {
-  const isBrief = ({ text }: Line) => text.trim() !== '' && text.length <= MAX_HEADING_LENGTH
   const keyAt = lines.findIndex(({ text }, at) => isKeyTitle(text) && isKeyBelow(lines, at))
-  const isAnswer = (text: string) => /^\s*\d/.test(text)
-  const above = new Map<string, number[]>()
-  for (const [at, line] of lines.slice(0, Math.max(0, keyAt)).entries())
-    if (isBrief(line) && !isAnswer(line.text))
-      above.set(plain(line.text), [...(above.get(plain(line.text)) ?? []), at])
-  const named = lines.flatMap((line, at) => {
-    const isAbove =
-      at > keyAt && keyAt >= 0 && isBrief(line) && isAnswer(lines.slice(at + 1).find(isBrief)?.text ?? '')
-    const [start, ...more] = (isAbove && !isAnswer(line.text) && above.get(plain(line.text))) || []
-    return start === undefined || more.length > 0 ? [] : [start]
+  if (keyAt < 0) return []
+  const isAnswer = (at: number) => /^\s*\d/.test(lines[at]?.text ?? '')
+  const filled = lines.flatMap(({ text }, at) => (text.trim() === '' ? [] : [at]))
+  const named = filled.flatMap((at, place) => {
+    const text = lines[at]?.text ?? ''
+    return text.length > MAX_HEADING_LENGTH || isAnswer(at) ? [] : [{ at, place, name: plain(text) }]
   })
-  return [...new Set(named)].toSorted((one, other) => one - other)
+  const above = new Map<string, number>()
+  for (const { at, name } of named) if (at < keyAt) above.set(name, above.has(name) ? -1 : at)
+  const starts = named.flatMap(({ at, place, name }) =>
+    at > keyAt && isAnswer(filled[place + 1] ?? -1) ? (above.get(name) ?? -1) : [],
+  )
+  return [...new Set(starts)].filter((at) => at >= 0).toSorted((one, other) => one - other)
 }
 
 /** Lines where numbers start again below a heading; the first part may have none. */

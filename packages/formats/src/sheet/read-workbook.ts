@@ -7,7 +7,7 @@ import { type NumberFormat, shownNumber } from './shown-number.ts'
 import { MAX_COLUMNS, MAX_ROWS, type Table, type TableRow } from './table.ts'
 
 export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
-type Sheet = { name: string; table: Table }
+export type Sheet = { name: string; table: Table }
 
 const BOUNDS = { entries: 200, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
 const WANTED =
