@@ -94,7 +94,13 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   quizzes: ['media/media-rows'],
-  results: ['sessions/entry/text-filter'],
+  results: [
+    'sessions/bonus-rows',
+    'sessions/entry/secrets',
+    'sessions/entry/text-filter',
+    'sessions/recompute-scores',
+    'sessions/records',
+  ],
   sessions: ['media/media-rows', 'heartbeat/heartbeat'],
   'site-settings': ['audit/mutations'],
 }

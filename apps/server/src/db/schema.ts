@@ -1,4 +1,12 @@
-import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, MODE_NAMES, STATUSES } from '@pinquiz/game'
+import {
+  type AnswerValue,
+  ENDED_BY,
+  EXCUSABLE,
+  INCIDENT_KINDS,
+  MARK_ACTS,
+  MODE_NAMES,
+  STATUSES,
+} from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,74 +25,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './account-schema.ts'
 import { media } from './media-schema.ts'
+import { quizzes } from './quiz-schema.ts'
 
 export * from './account-schema.ts'
 export * from './media-schema.ts'
 export * from './own-schema.ts'
+export * from './quiz-schema.ts'
 export * from './service-schema.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
-
-export const quizzes = pgTable(
-  'quizzes',
-  {
-    id: uuid('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    /** Increases with every save; an edit based on an older one is refused. */
-    version: integer('version').notNull().default(1),
-    /** The owner's folder for it; empty: none. */
-    folder: text('folder').notNull().default(''),
-    isArchived: boolean('is_archived').notNull().default(false),
-    /** Null: the usual one (`game` `usualCover`). */
-    cover: jsonb('cover'),
-    /** Null: the site's own colours. */
-    stageTheme: text('stage_theme'),
-    createdAt,
-    updatedAt,
-  },
-  (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt)],
-)
-
-export const questions = pgTable(
-  'questions',
-  {
-    id: uuid('id').primaryKey(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    text: text('text').notNull(),
-    timeLimitS: integer('time_limit_s').notNull(),
-    kind: text('kind').notNull(),
-    /** Data without a column: the fields of the kind, and how it is asked (`game` `KindShape`, `Asking`). */
-    body: jsonb('body').$type<unknown>().notNull(),
-    /** `game` `Media`, if any. */
-    media: jsonb('media').$type<unknown>(),
-  },
-  (table) => [index('questions_quiz').on(table.quizId, table.position)],
-)
-
-/** Which media a quiz's questions use: these are not removed. */
-export const quizMedia = pgTable(
-  'quiz_media',
-  {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    mediaId: uuid('media_id')
-      .notNull()
-      .references(() => media.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.quizId, table.mediaId] }),
-    index('quiz_media_media').on(table.mediaId),
-  ],
-)
 
 /** One run of a quiz. `phase` and the columns after it hold `game` `SessionState`. */
 export const sessions = pgTable(
@@ -133,6 +83,9 @@ export const sessions = pgTable(
     /** `game` `GradeScale`; null: none. */
     gradeScale: jsonb('grade_scale').$type<unknown>(),
     gradedAt: timestamp('graded_at', { withTimezone: true }),
+    /** Questions that marks change, as they were without (`marks`). */
+    unmarked: jsonb('unmarked').$type<unknown>(),
+    markedAt: timestamp('marked_at', { withTimezone: true }),
     createdAt,
     updatedAt,
   },
@@ -295,6 +248,9 @@ export const answers = pgTable(
     /** 0 to 1, if it can be correct. */
     credit: doublePrecision('credit').notNull(),
     points: integer('points').notNull(),
+    /** Both as they were without marks; null: the same. */
+    ownCredit: doublePrecision('own_credit'),
+    ownPoints: integer('own_points'),
     /** Bonus for a streak of correct answers. */
     bonus: integer('bonus').notNull().default(0),
     elapsedMs: integer('elapsed_ms').notNull(),
@@ -365,6 +321,41 @@ export const incidents = pgTable(
     lengthMs: integer('length_ms'),
   },
   (table) => [index('incidents_participant').on(table.participantId, table.atMs)],
+)
+
+/** What hosts changed by hand after the end of a session, and withdrew (decision 0123). */
+export const marks = pgTable(
+  'marks',
+  {
+    /** Made by the client, so that a repeated request changes nothing. */
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Order within the session, from 1. */
+    number: integer('number').notNull(),
+    act: text('act', { enum: MARK_ACTS }).notNull(),
+    questionIndex: integer('question_index'),
+    participantId: uuid('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    /** `game` `Mark` without its target. */
+    value: jsonb('value').$type<unknown>().notNull(),
+    reason: text('reason').notNull(),
+    /** Shown to the participant. */
+    comment: text('comment').notNull().default(''),
+    /** Points of the answer, the most for the question, or the participant's score; null for others. */
+    before: integer('before'),
+    after: integer('after'),
+    /** How many scores it changed. */
+    changed: integer('changed').notNull().default(0),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('marks_number').on(table.sessionId, table.number),
+    index('marks_participant').on(table.participantId),
+    index('marks_author').on(table.authorId),
+  ],
 )
 
 /** Messages of the contact form ("contact_messages" of the specification). */

@@ -61,6 +61,7 @@ import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { markRoutes } from './routes/marks.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -70,6 +71,7 @@ import { presenterRoutes } from './routes/presenters.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
+import { seatRoutes } from './routes/seats.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
@@ -188,6 +190,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     sessionRoutes(api, shared)
     presenterRoutes(api, shared)
     resultRoutes(api, shared)
+    markRoutes(api, shared)
+    seatRoutes(api, shared)
     settingsRoutes(api, shared)
     notificationRoutes(api, shared)
     taskRoutes(api, shared)

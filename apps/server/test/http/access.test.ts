@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
 import { ERROR_STATUS, type PresenterCode, type PresenterKey, type Seat } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -132,6 +133,13 @@ const THINGS: Record<string, () => Promise<Values>> = {
     return { id: task.body.id }
   },
   '/api/results/{id}': async () => ({ id: await ended() }),
+  '/api/results/{id}/questions': async () => ({ id: await ended(), question: '0' }),
+  '/api/results/{id}/marks': async () => {
+    const [id, mark] = [await ended(), randomUUID()]
+    const body = { act: 'void', question: 0, reason: 'Unclear' }
+    await call(site, 'PUT', `/api/results/${id}/marks/${mark}`, { cookie: cookieOf('owner'), body })
+    return { id, mark }
+  },
 }
 
 async function ended(session?: string): Promise<string> {
@@ -203,6 +211,12 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/sessions': async (role) => {
     const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
     return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }
+  },
+  'POST /api/seats/marks': async () => {
+    const { id } = await startGame(site, cookieOf('owner'))
+    const seat = await join(site, id, 'Pia')
+    await ended(id)
+    return seat
   },
   'POST /api/rejoin': async () => {
     const { id, pin } = await startGame(site, cookieOf('owner'))

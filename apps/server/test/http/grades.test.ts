@@ -76,7 +76,13 @@ describeEachEngine('K101 grades', (open) => {
       ['B', 'no'],
       ['', 'no'],
     ])
+    const { passed } = await get<ResultDetails>(session)
+    expect(passed).toEqual({ passed: 1, of: 3 })
+    expect(records[0]).toEqual(expect.arrayContaining(['Summary']))
+    const summary = (heading: string) => records[2]?.[records[1]?.indexOf(heading) ?? -1]
+    expect([summary('Participants Passed'), summary('Participants Graded')]).toEqual(['1', '3'])
     expect((await setScale(session, null)).status).toBe(204)
+    expect((await get<ResultDetails>(session)).passed).toBeUndefined()
     const plain = await shared.site.call('GET', `/api/results/${session}/export.csv?detail=full`, {
       cookie: shared.cookie,
     })

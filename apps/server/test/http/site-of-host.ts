@@ -3,7 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { openSite, type Site } from './site.ts'
 
-type SiteOfHost = { database: Database; site: Site; cookie: string; host: string }
+/** `cookie` is the host's, `admin` the administrator's. */
+type SiteOfHost = { database: Database; site: Site; cookie: string; admin: string; host: string }
 
 /** One site with one approved host for all tests of a suite; filled before the first. */
 export function siteOfHost(open: () => Promise<Database>): SiteOfHost {
@@ -13,7 +14,13 @@ export function siteOfHost(open: () => Promise<Database>): SiteOfHost {
     const site = await openSite(database)
     const admin = await site.setUp()
     const cookie = await site.newHost(admin, 'grace@example.org')
-    Object.assign(shared, { database, site, cookie, host: await site.userId(admin, 'grace@example.org') })
+    Object.assign(shared, {
+      database,
+      site,
+      cookie,
+      admin,
+      host: await site.userId(admin, 'grace@example.org'),
+    })
   })
   afterAll(() => shared.site.close())
   return shared

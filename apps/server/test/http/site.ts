@@ -92,7 +92,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const siteSettings = createSiteSettings({ db, config, log, onChanged: () => {} })
   const site = siteSettings.current
   const mail = createMail({ pool: database.pool, config, site, clock, log })
-  const results = createResults({ db, pool: database.pool, site, onErased: () => {} })
+  const results = createResults({ db, pool: database.pool, bus, clock, site, onErased: () => {} })
   const { queueMail = mail.queue, ...leadDeps } = options.leads ?? {}
   const notices: Notice[] = []
   const notifications = createNotifications({ db })

@@ -21,6 +21,7 @@ import {
   LivePlay,
   Lobby,
   Login,
+  Marking,
   Messages,
   Poll,
   PollMonitor,
@@ -145,6 +146,13 @@ function SitePages() {
             {({ sessionId }) => (
               <DeskPage>
                 <Result key={sessionId} sessionId={sessionId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/results/:sessionId/marking">
+            {({ sessionId }) => (
+              <DeskPage>
+                <Marking key={sessionId} sessionId={sessionId} />
               </DeskPage>
             )}
           </Route>

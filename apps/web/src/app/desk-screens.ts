@@ -84,6 +84,10 @@ export const Result = lazyScreen<{ sessionId: string }>(
   ['results', 'again', 'extras'],
   async () => (await import('../features/desk/results/result-screen.tsx')).ResultScreen,
 )
+export const Marking = lazyScreen<{ sessionId: string }>(
+  ['results', 'marking'],
+  async () => (await import('../features/desk/results/marking/marking-screen.tsx')).MarkingScreen,
+)
 export const Settings = lazyScreen(
   ['settings', 'protection'],
   async () => (await import('../features/desk/settings/settings-screen.tsx')).SettingsScreen,

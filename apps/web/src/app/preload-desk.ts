@@ -9,6 +9,7 @@ const PAGES: readonly Preloaded[] = [
   [/^\/host$/, screens.HostDashboard, '/api/quizzes', '/api/sessions'],
   [/^\/dashboard$/, screens.Dashboard],
   [/^\/results$/, screens.Results],
+  [/^\/results\/[^/]+\/marking$/, screens.Marking],
   [/^\/results\/./, screens.Result],
   [/^\/(create$|edit\/)/, screens.Editor],
   [/^\/admin$/, screens.Admin],

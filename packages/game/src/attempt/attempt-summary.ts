@@ -32,10 +32,16 @@ export function summariseAttempts(attempts: readonly AttemptResult[]) {
 }
 
 /** The same average in percent of the highest possible score; null without completed attempts or points to earn. */
-export function averagePercent(attempts: readonly AttemptResult[], outOf: number): number | null {
+export function averagePercent<A extends AttemptResult>(
+  attempts: readonly A[],
+  outOf: number | ((attempt: A) => number),
+): number | null {
   const completed = attempts.filter(hasResult)
-  const most = completed.length * outOf
-  return most === 0 ? null : percentOf(sumOf(completed), most, 1)
+  const most = completed.reduce(
+    (sum, attempt) => sum + (typeof outOf === 'number' ? outOf : outOf(attempt)),
+    0,
+  )
+  return most === 0 ? null : Math.min(100, percentOf(sumOf(completed), most, 1))
 }
 
 const sumOf = (attempts: readonly AttemptResult[]): number =>

@@ -68,13 +68,16 @@ export type AttemptRecord = {
   endedBy: EndedBy | null
   /** Indexes of voided questions. */
   voided?: readonly number[]
+  /** Indexes of questions that don't count for this participant. */
+  excused?: readonly number[]
   /** Stored answers by question index. */
   answers: ReadonlyMap<number, { value: AnswerValue; credit: number; points: number }>
 }
 
 export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
-  const { attempt, endedBy, voided = [], answers } = record
+  const { attempt, endedBy, voided = [], excused = [], answers } = record
+  const uncounted = [...voided, ...excused]
   const { assignment } = session.settings
   switch (attempt.name) {
     case 'not-started':
@@ -99,7 +102,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
     }
     case 'completed': {
       const right = [...answers].filter(
-        ([question, given]) => isRight(given) && !voided.includes(question),
+        ([question, given]) => isRight(given) && !uncounted.includes(question),
       ).length
       const last = quiz.questions[of - 1]
       const isOutcomeShown = endedBy === null && assignment.feedback !== 'nothing'
@@ -108,7 +111,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
           ? shownOf(outcomeOf(quiz, record, of - 1), assignment)
           : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
-      const outOf = highestScore(quiz.questions, voided)
+      const outOf = highestScore(quiz.questions, uncounted)
       const score = shownScore(record, session)
       const points = score === null ? {} : { score, right, ...(outOf > 0 ? { outOf } : {}) }
       const shown = { of, atMs: attempt.atMs, ...points, outcome, endedBy }

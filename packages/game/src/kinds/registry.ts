@@ -71,8 +71,9 @@ export const isKind = (name: unknown): name is Kind => typeof name === 'string' 
 /** The rules of a question's kind. */
 export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
 
-/** Whether the kind has right answers. */
-export const isScored = (question: { kind: Kind }): boolean => kindOf(question).isScored !== false
+/** Whether the kind has right answers, or the host marks answers by hand (K102). */
+export const isScored = (question: { kind: Kind; isHandMarked?: true | undefined }): boolean =>
+  kindOf(question).isScored !== false || question.isHandMarked === true
 
 /** Whether it is a slide: no answer, no clock, not counted. */
 export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true

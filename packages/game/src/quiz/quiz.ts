@@ -17,5 +17,12 @@ export type Quiz = {
 /** `timeLimitS`: whole seconds, 5–120. The other fields depend on the kind. */
 export type Question = OfKind<
   'body',
-  Asking & { id: string; text: string; timeLimitS: number; media?: Media | undefined }
+  Asking & {
+    id: string
+    text: string
+    timeLimitS: number
+    media?: Media | undefined
+    /** In a session: the host gives points for answers to a kind without right answers. */
+    isHandMarked?: true | undefined
+  }
 >

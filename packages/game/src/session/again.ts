@@ -28,10 +28,10 @@ export function hardestOf(outcomes: readonly Outcome[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The quiz without questions that were asked twice in the session. */
+/** The quiz without questions that were asked twice in the session, and not marked by hand. */
 export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
   const questions: Question[] = quiz.questions.filter((_, index) => !repeats.includes(index))
-  return { ...quiz, questions }
+  return { ...quiz, questions: questions.map(({ isHandMarked: _, ...question }) => question as Question) }
 }
 
 /**

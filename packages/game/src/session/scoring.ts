@@ -26,14 +26,14 @@ export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'>
   roundedShareOf(credit, factorOf(question) * SELF_PACED_POINTS)
 
 /** Questions whose answers can be right and weren't voided. */
-export const countingQuestions = <Q extends Pick<Question, 'kind'>>(
+export const countingQuestions = <Q extends Pick<Question, 'kind' | 'isHandMarked'>>(
   questions: readonly Q[],
   voided: readonly number[],
 ): Q[] => questions.filter((question, index) => isScored(question) && !voided.includes(index))
 
 /** The most points that a self-paced quiz gives (K99). */
 export const highestScore = (
-  questions: readonly Pick<Question, 'kind' | 'weight'>[],
+  questions: readonly Pick<Question, 'kind' | 'weight' | 'isHandMarked'>[],
   voided: readonly number[],
 ): number =>
   countingQuestions(questions, voided).reduce((sum, question) => sum + selfPacedPoints(1, question), 0)

@@ -24,6 +24,7 @@ export const storedQuestion = ofKindsOnHostPages<Question>(({ body }) => ({
   timeLimitS: z.int(),
   ...asking,
   media: questionMedia,
+  isHandMarked: z.optional(z.literal(true)),
   ...body,
 }))
 

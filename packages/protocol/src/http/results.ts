@@ -31,6 +31,8 @@ export const resultCard = z.object({
   pin,
   startedAtMs: z.number(),
   completedAtMs: z.nullable(z.number()),
+  /** When the host last changed marks by hand; missing if none apply. */
+  markedAtMs: z.optional(z.number()),
   participants: z.int(),
   questionCount: z.int(),
   /** Null if no one scored, and in polls. */
@@ -77,6 +79,8 @@ const asked = {
   /** It repeated the question before it. */
   isRepeat: z.optional(z.literal(true)),
   weight: asking.weight,
+  /** The host gives points for its answers by hand. */
+  isHandMarked: z.optional(z.literal(true)),
   isFormatted: asking.isFormatted,
   explanation: asking.explanation,
 }
@@ -117,6 +121,8 @@ export const resultDetails = z.object({
   questions: z.array(questionResult),
   /** The session's own scale, or null. */
   scale: z.nullable(gradeScale),
+  /** How many passed by it, of everyone with a final result; missing without a pass mark. */
+  passed: z.optional(z.object({ passed: z.int(), of: z.int() })),
   /** Without one of its own: the scale last set for a session of this host. */
   lastScale: z.optional(gradeScale),
   /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn. */
@@ -215,6 +221,10 @@ export const resultParticipant = z.object({
   isPassed: z.optional(z.boolean()),
   right: z.int(),
   answered: z.int(),
+  /** Indexes of questions that don't count for them. */
+  excused: z.optional(z.array(index)),
+  /** The highest possible score for them, if questions don't count for them. */
+  outOf: z.optional(z.int()),
   /** From 0, if played in teams. */
   team: z.optional(z.int()),
   /** One for each question of the quiz, null if none was given; empty for an anonymous poll. */

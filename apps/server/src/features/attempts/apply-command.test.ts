@@ -46,6 +46,7 @@ function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
     voided: [],
     isEnded: false,
     isCollected: false,
+    isMarked: false,
     quiz: null,
     assignment: DEFAULT_ASSIGNMENT,
   }

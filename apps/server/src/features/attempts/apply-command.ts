@@ -32,6 +32,8 @@ export type OpenAttempt = {
   endedBy: EndedBy | null
   endsByTabSwitches: boolean
   acts: HostActs
+  /** Questions that don't count for this participant. */
+  excused: readonly number[]
   answers: Map<number, { value: AnswerValue; credit: number; points: number }>
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
@@ -57,6 +59,7 @@ export function openAttempt(
     isCollected: false,
     quiz: null,
     assignment: DEFAULT_ASSIGNMENT,
+    isMarked: false,
   },
 ): OpenAttempt {
   return {
@@ -68,6 +71,7 @@ export function openAttempt(
     endedBy: row.endedBy,
     endsByTabSwitches: row.endsByTabSwitches,
     acts,
+    excused: [],
     answers: new Map(),
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
     toldOfLeaving: row.toldOfLeaving,
@@ -229,8 +233,8 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, acts } = open
+  const { attempt, score, endedBy, acts, excused } = open
   // A copy: later commands of the batch change the original.
-  const record = { attempt, score, endedBy, voided: acts.voided, answers: new Map(open.answers) }
+  const record = { attempt, score, endedBy, voided: acts.voided, excused, answers: new Map(open.answers) }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }

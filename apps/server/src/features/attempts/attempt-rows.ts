@@ -90,10 +90,12 @@ export type HostActs = {
   isCollected: boolean
   quiz: Quiz | null
   assignment: Assignment
+  /** Marks by hand apply (K102). */
+  isMarked: boolean
 }
 
 const SELECT_ACTS = `
-  select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected",
+  select id, voided, marked_at is not null as "isMarked", status = 'completed' as "isEnded", is_collected as "isCollected",
     case when rulings > 0 then quiz end as quiz, settings->'assignment' as assignment from sessions
   where id = any($1::uuid[])`
 
@@ -112,6 +114,18 @@ export async function readHostActs(
       { ...acts, quiz: quiz === null ? null : quizOf(quiz), assignment: assignmentOf(assignment) },
     ]),
   )
+}
+
+/** Questions that don't count for these participants. */
+export async function readExcusedOf(client: pg.ClientBase, ids: string[]): Promise<Map<string, number[]>> {
+  const { rows } = await client.query<[participant: string, questions: number[]]>({
+    name: 'excused-of',
+    text: `select participant_id, array_agg(distinct question_index) from marks
+      where participant_id = any($1::uuid[]) and act = 'excuse' and withdrawn_at is null group by participant_id`,
+    values: [ids],
+    rowMode: 'array',
+  })
+  return new Map(rows)
 }
 
 // `any` keeps the plan of the first, few attempts right for many.

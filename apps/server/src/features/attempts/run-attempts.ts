@@ -2,7 +2,13 @@ import type pg from 'pg'
 import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
-import { lockAttempts, readAttemptAnswers, readHostActs, writeAttempts } from './attempt-rows.ts'
+import {
+  lockAttempts,
+  readAttemptAnswers,
+  readExcusedOf,
+  readHostActs,
+  writeAttempts,
+} from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
 import {
   countIncidents,
@@ -59,10 +65,16 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
     readNoted(client, reported),
     readHostActs(client, [...new Set(jobs.map(({ session }) => session))]),
   ])
+  const hasMarks = [...acts.values()].some(({ isMarked }) => isMarked)
+  const excused = hasMarks ? await readExcusedOf(client, ids) : new Map<string, number[]>()
   const open = new Map<string, OpenAttempt>()
   for (const row of rows)
     if (!row.isRemoved)
       open.set(row.id, openAttempt(row, incidents.get(row.id), noted, acts.get(row.session)))
+  for (const [participant, questions] of excused) {
+    const own = open.get(participant)
+    if (own) own.excused = questions
+  }
   for (const [participant, question, value, credit, points] of given)
     open.get(participant)?.answers.set(question, { value, credit, points })
   return { open, strict }

@@ -2,7 +2,7 @@ import { kindOf, MODES, plainQuestion, verdictOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { answers, incidents } from '../../db/schema.ts'
+import { answers, incidents, marks } from '../../db/schema.ts'
 import { readPeople, type Whose } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number]
@@ -23,15 +23,23 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
     .from(incidents)
     .where(anyOf(incidents.participantId, found))
     .orderBy(incidents.atMs)
+  const marked = await db.select().from(marks).where(anyOf(marks.participantId, found)).orderBy(marks.number)
   return people.map((person) => {
-    const isTheirs = ({ participantId }: { participantId: string }) => participantId === person.participant.id
-    return copyOf(person, given.filter(isTheirs), reported.filter(isTheirs))
+    const isTheirs = ({ participantId }: { participantId: string | null }) =>
+      participantId === person.participant.id
+    return copyOf(person, {
+      given: given.filter(isTheirs),
+      reported: reported.filter(isTheirs),
+      marked: marked.filter(isTheirs),
+    })
   })
 }
 
 export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
-function copyOf({ participant, session, host }: Person, given: Answer[], reported: Incident[]): PersonCopy {
+type Stored = { given: Answer[]; reported: Incident[]; marked: (typeof marks.$inferSelect)[] }
+
+function copyOf({ participant, session, host }: Person, { given, reported, marked }: Stored): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
   const { title, ...quiz } = quizOf(session.quiz)
   const questions = quiz.questions.map(plainQuestion)
@@ -68,6 +76,16 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
           receivedAt: session.isAnonymous ? null : instant(answer.receivedAtMs),
         }
       }),
+      marks: marked.map(({ act, questionIndex, before, after, ...mark }) => ({
+        change: act,
+        question: questionIndex === null ? null : (questions[questionIndex]?.text ?? null),
+        before,
+        after,
+        reason: mark.reason,
+        comment: mark.comment,
+        at: mark.createdAt.toISOString(),
+        withdrawnAt: mark.withdrawnAt?.toISOString() ?? null,
+      })),
       incidents: reported.map(({ kind, questionIndex, atMs, lengthMs }) => ({
         kind,
         question: questionIndex === null ? null : (questions[questionIndex]?.text ?? null),

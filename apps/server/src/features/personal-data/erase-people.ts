@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { answers, hallPasses, incidents, participants, turnedAway } from '../../db/schema.ts'
+import { answers, hallPasses, incidents, marks, participants, turnedAway } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
@@ -44,6 +44,7 @@ export async function erasePeople(
       })
       .where(anyOf(participants.id, erasedIds))
     await forgetTexts(tx, erasedIds)
+    await tx.update(marks).set({ reason: '', comment: '' }).where(anyOf(marks.participantId, erasedIds))
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await noteErased(tx, 'people')
     await recordAct(tx, { actor, action: 'participants-erased', subject: actSubject(erased) })

@@ -95,19 +95,28 @@ function countBallots(ballots: readonly Ballot[]): QuestionCounts {
 /** `judged`: how many of the given answers could be correct. */
 export type AnswerTotals = { right: number; judged: number; answered: number }
 
+type TotalsOf = {
+  id: string
+  quiz: { questions: readonly Question[] }
+  voided: readonly number[]
+  /** Questions that don't count for some participants. */
+  excused: ReadonlyMap<string, readonly number[]>
+}
+
 const SUM_ANSWERS = `
   select participant_id, count(*)::int, (count(*) filter (where credit = 1))::int,
     (count(*) filter (where question_index <> all($5::int[])))::int from answers
   where session_id = $1 and question_index >= $2 and question_index < $3 and question_index <> all($4::int[])
+    and (participant_id, question_index) not in (select * from unnest($6::uuid[], $7::int[]))
   group by participant_id`
 
 /** Correct and given answers of everyone who gave one, to questions that count. */
 export async function readTotals(
   pool: pg.Pool,
-  session: string,
-  questions: readonly Question[],
-  voided: readonly number[],
+  { id: session, quiz: { questions }, voided, excused }: TotalsOf,
 ): Promise<Map<string, AnswerTotals>> {
+  const pairs = [...excused].flatMap(([id, own]) => own.map((question) => ({ id, question })))
+  const excusedPairs = [pairs.map(({ id }) => id), pairs.map(({ question }) => question)]
   const totals = new Map<string, AnswerTotals>()
   const unscored = questions.flatMap((question, index) => (isScored(question) ? [] : [index]))
   for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
@@ -115,7 +124,7 @@ export async function readTotals(
       {
         name: 'results-sum-answers',
         text: SUM_ANSWERS,
-        values: [session, from, from + QUESTIONS_AT_ONCE, voided, unscored],
+        values: [session, from, from + QUESTIONS_AT_ONCE, voided, unscored, ...excusedPairs],
         rowMode: 'array',
       },
     )

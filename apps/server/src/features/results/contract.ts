@@ -1,11 +1,16 @@
 import type { GradeScale, Question, ResultsFileKind } from '@pinquiz/game'
 import type {
   ItemAnalysis,
+  MarkBody,
+  MarkList,
+  OwnMarks,
+  QuestionAnswers,
   ResultDetails,
   ResultList,
   ResultListQuery,
   ResultParticipantList,
   ResultParticipantQuery,
+  Seat,
 } from '@pinquiz/protocol'
 
 /** Results for the HTTP layer. `session-not-found` also for another host's session and one still running. */
@@ -14,6 +19,17 @@ export type Results = {
   /** Questions that most of those asked got wrong, in the order of the quiz. */
   hardest(hostId: string, session: string): Promise<Question[]>
   details(hostId: string, session: string): Promise<ResultDetails>
+  marks(hostId: string, session: string, page: number): Promise<MarkList>
+  answersTo(
+    hostId: string,
+    session: string,
+    query: { question: number; page: number },
+  ): Promise<QuestionAnswers>
+  /** Throws as `markBody` says. */
+  mark(hostId: string, session: string, mark: string, body: MarkBody): Promise<void>
+  withdrawMark(hostId: string, session: string, mark: string): Promise<void>
+  /** `token-invalid` for an unknown seat and before the end. */
+  ownMarks(seat: Seat): Promise<OwnMarks>
   setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
   items(hostId: string, session: string): Promise<ItemAnalysis>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>

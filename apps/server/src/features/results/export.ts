@@ -2,30 +2,37 @@ import type { Cell, Row } from '@pinquiz/formats/workbook'
 import { MODES, plainQuestion, type ResultsFileKind, resultsFileName } from '@pinquiz/game'
 import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
 import { gameSections } from './game-sections.ts'
 import { gradingOf } from './grading.ts'
+import { markSections } from './marks/mark-cells.ts'
+import { countPassed } from './participants.ts'
 import { type ResultSession, readCard } from './queries.ts'
 import { basicRows, instant, type Section, seconds } from './sections.ts'
 import { selfPacedSections } from './self-paced-sections.ts'
 
 export async function exportResults(
-  pool: pg.Pool,
+  { db, pool }: { db: Db; pool: pg.Pool },
   session: ResultSession,
   kind: Omit<ResultsFileKind, 'mode'>,
   timeZone: string,
 ): Promise<ResultsFile> {
   const { mode } = session
   // Read before the reply begins, while errors can still be returned.
-  const card = await readCard(pool, session)
+  const passed = await countPassed(pool, session)
+  const card = { ...(await readCard(pool, session)), ...(passed ? { passed } : {}) }
   const name = resultsFileName(card.title, { ...kind, mode })
   if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card, gradingOf(session))) }
   const { quiz } = session
   const plain = { ...session, quiz: { ...quiz, questions: quiz.questions.map(plainQuestion) } }
-  const sections = MODES[mode].hasAttempts
-    ? await selfPacedSections(pool, plain, card)
-    : gameSections(pool, plain, card)
+  const sections = [
+    ...(MODES[mode].hasAttempts
+      ? await selfPacedSections(pool, plain, card)
+      : gameSections(pool, plain, card)),
+    ...(await markSections(db, plain)),
+  ]
   return { name, chunks: kind.format === 'xlsx' ? workbook(sections, timeZone) : csv(sections) }
 }
 

@@ -9,7 +9,7 @@ import {
   type TeamStanding,
   teamsIn,
 } from '@pinquiz/game'
-import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, markedAnswer, readAnswersOf } from './answers.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf } from './grading.ts'
@@ -31,12 +31,13 @@ import {
   percent,
   playedNumbers,
   type Section,
+  type SummaryCard,
   section,
   verdictWord,
 } from './sections.ts'
 
 /** The export of a live game or a poll. */
-export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
+export const gameSections = (pool: pg.Pool, session: ResultSession, card: SummaryCard): Section[] => [
   section('Summary', () => basicRows(card, gradingOf(session))),
   { name: 'Participants', rows: participants(pool, session) },
   section('Questions', async () =>
@@ -89,15 +90,17 @@ function participantHeading(session: ResultSession, isMarked: boolean): Row {
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz, voided, settings, isMarked, isAnonymous, gradeScale }: ResultSession & { isMarked: boolean },
+  session: ResultSession & { isMarked: boolean },
   players: ResultPlayer[],
 ): Promise<Row[]> {
+  const { mode, quiz, settings, isMarked, isAnonymous, excused } = session
   const { questions } = quiz
-  const grading = gradingOf({ mode, quiz, voided, gradeScale })
+  const grading = gradingOf(session)
   const ids = players.map(({ id }) => id)
   const answers = await readAnswersOf(pool, ids, questions)
   return players.map((player) => {
     const given = answers.get(player.id) ?? []
+    const voided = [...session.voided, ...(excused.get(player.id) ?? [])]
     const all = ofAsked(questions, given)
     if (isAnonymous) return [markedName(player), countGiven(all)]
     const texts = given.map((answer, index) => (answer ? markedAnswer(questions[index], answer.value) : ''))
@@ -122,7 +125,7 @@ async function participantRows(
       ...(settings.streakPoints ? counted.map((answer) => (answer ? (answer.bonus ?? 0) : '')) : []),
       ...denominatorCells(
         given.filter((_, index) => !voided.includes(index)),
-        grading,
+        { grading, participant: player.id },
       ),
     ]
   })
@@ -131,11 +134,15 @@ async function participantRows(
 /** What accuracy and results are shares of. */
 const DENOMINATORS = ['Judged Answers', 'Questions', 'Right of Quiz (%)']
 
-function denominatorCells(answers: Answers, grading: Grading): Cell[] {
+function denominatorCells(
+  answers: Answers,
+  { grading, participant }: { grading: Grading; participant: string },
+): Cell[] {
   const judged = judgedAmong(answers)
   const right = rightAmong(judged)
-  const ofQuiz = grading.percent({ score: 0, right, isFinal: true })
-  return [judged.length, grading.questions, percent(right, grading.questions), ...gradeCells(grading, ofQuiz)]
+  const questions = grading.questionsFor(participant)
+  const ofQuiz = grading.percent({ score: 0, right, isFinal: true, participant })
+  return [judged.length, questions, percent(right, questions), ...gradeCells(grading, ofQuiz)]
 }
 
 const teamRows = (places: TeamStanding[]): Row[] => [

@@ -10,18 +10,21 @@ import {
   type Quiz,
 } from '@pinquiz/game'
 import type { AttemptRow } from './attempts.ts'
+import type { Excused } from './marks/mark-rows.ts'
 
 type Result = {
   /** Null for an attempt that never began. */
   score: number | null
   /** Only asked for where speed counts. */
   right?: number
+  participant?: string | undefined
   /** Whether they finished, so that their figures won't change any more. */
   isFinal: boolean
 }
 
 /** Of an attempt: neither score nor time if it never began (S45). */
 export const resultOf = (attempt: AttemptRow) => ({
+  participant: attempt.id,
   score: neverBegan(attempt) ? null : attempt.score,
   completedAtMs: neverBegan(attempt) ? null : attempt.completedAtMs,
   isFinal: attempt.completedAtMs !== null,
@@ -32,26 +35,38 @@ type Graded = {
   quiz: Pick<Quiz, 'questions'>
   voided: readonly number[]
   gradeScale: GradeScale | null
+  excused: Excused
 }
 
 /** The figures of one session that don't depend on who took part (K99). */
-export function gradingOf({ mode, quiz, voided, gradeScale }: Graded) {
+export function gradingOf({ mode, quiz, voided, gradeScale, excused }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
+  const without = (participant?: string) => [...voided, ...(excused.get(participant ?? '') ?? [])]
+  const questionsFor = (participant?: string) =>
+    isScored ? countingQuestions(quiz.questions, without(participant)).length : 0
+  const outOfFor = (participant?: string) =>
+    (hasAttempts && highestScore(quiz.questions, without(participant))) || null
   /** Number of questions that count. */
-  const questions = isScored ? countingQuestions(quiz.questions, voided).length : 0
+  const questions = questionsFor()
   /** Null where speed counts, and if there are no points to earn. */
-  const outOf = (hasAttempts && highestScore(quiz.questions, voided)) || null
+  const outOf = outOfFor()
   return {
     questions,
     outOf,
     /** The host's scale; none where nothing is scored. */
     scale: isScored ? gradeScale : null,
     /** Of the highest possible score, or, where speed counts, of the questions. Null without a final result. */
-    percent({ score, right = 0, isFinal }: Result): number | null {
+    percent({ score, right = 0, isFinal, participant }: Result): number | null {
       if (!isFinal || score === null) return null
-      if (outOf !== null) return percentOf(score, outOf, 1)
-      return hasAttempts || questions === 0 ? null : percentOf(right, questions, 1)
+      const most = outOfFor(participant)
+      // The host may have given more than there was to earn (K102).
+      if (most !== null) return Math.min(100, percentOf(score, most, 1))
+      const of = questionsFor(participant)
+      return hasAttempts || of === 0 ? null : percentOf(right, of, 1)
     },
+    /** The same for participants for whom not every question counts. */
+    questionsFor,
+    outOfFor,
   }
 }
 export type Grading = ReturnType<typeof gradingOf>

@@ -92,9 +92,10 @@ type Placed = Found & { place: number }
 
 export async function readParticipants(
   pool: pg.Pool,
-  { id, mode, quiz, voided, settings, isAnonymous, gradeScale }: ResultSession,
+  session: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
+  const { id, mode, quiz, voided, settings, isAnonymous, excused } = session
   const { hasAttempts } = MODES[mode]
   const { questions } = quiz
   const attempts = new Map<string, AttemptRow>()
@@ -106,21 +107,23 @@ export async function readParticipants(
     .filter(({ name, heldName = name }) => isWanted(heldName))
   // Only these sort orders need everyone's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
-  const totals = needsTotals ? await readTotals(pool, id, questions, voided) : new Map<string, AnswerTotals>()
+  const totals = needsTotals ? await readTotals(pool, session) : new Map<string, AnswerTotals>()
   const start = (query.page - 1) * PAGE_SIZE
   const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
-  const grading = gradingOf({ mode, quiz, voided, gradeScale })
+  const grading = gradingOf(session)
   const participants = shown.map(({ id: participant, rank, name, heldName, number, team, ...one }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       described(quiz.questions[index], answer),
     )
     const attempt = attempts.get(participant)
     const { score, isFinal } = attempt ? resultOf(attempt) : { score: one.score, isFinal: true }
-    const totals = totalsOf(given, voided)
-    const percent = grading.percent({ score, right: totals.right, isFinal })
+    const own = excused.get(participant) ?? []
+    const totals = totalsOf(given, [...voided, ...own])
+    const percent = grading.percent({ score, right: totals.right, isFinal, participant })
+    const outOf = own.length > 0 ? grading.outOfFor(participant) : null
     const { grade, isPassed } = gradeOf(percent, grading.scale)
     return {
       id: participant,
@@ -133,12 +136,36 @@ export async function readParticipants(
       ...(grade === null ? {} : { grade }),
       ...(isPassed === null ? {} : { isPassed }),
       ...totals,
+      ...(own.length > 0 ? { excused: [...own] } : {}),
+      ...(outOf === null ? {} : { outOf }),
       answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
+}
+
+/** How many passed by the host's scale (K101); null without a pass mark. */
+export async function countPassed(pool: pg.Pool, session: ResultSession): Promise<Passed | null> {
+  const grading = gradingOf(session)
+  if (grading.scale?.pass == null) return null
+  const results = MODES[session.mode].hasAttempts
+    ? (await readAttempts(pool, session.id)).map(resultOf)
+    : await readRight(pool, session)
+  const verdicts = results.flatMap((one) => gradeOf(grading.percent(one), grading.scale).isPassed ?? [])
+  return { passed: verdicts.filter((isPassed) => isPassed).length, of: verdicts.length }
+}
+export type Passed = { passed: number; of: number }
+
+async function readRight(pool: pg.Pool, session: ResultSession) {
+  const totals = await readTotals(pool, session)
+  return (await readPlayers(pool, session)).map(({ id, score }) => ({
+    score,
+    right: totals.get(id)?.right ?? 0,
+    isFinal: true,
+    participant: id,
+  }))
 }
 
 /** With the name that a single choice's answer had before there were kinds, and whether its text is held back. */

@@ -35,6 +35,7 @@ import { readAsked } from './asked.ts'
 import { readAttempts } from './attempts.ts'
 import { scaleOf } from './grade-scales.ts'
 import { gradingOf } from './grading.ts'
+import { type Excused, readExcused } from './marks/mark-rows.ts'
 import { readStanding } from './standing.ts'
 
 const PAGE_SIZE = 12
@@ -55,12 +56,19 @@ const isListed = and(
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'isAnonymous' | 'createdAt' | 'updatedAt'
-> & { quiz: Quiz; settings: SessionSettings; gradeScale: GradeScale | null }
+> & {
+  quiz: Quiz
+  settings: SessionSettings
+  gradeScale: GradeScale | null
+  /** When the host last changed marks by hand; null if none apply. */
+  markedAt: Date | null
+  excused: Excused
+}
 
 /** Throws `session-not-found`, also for another host's session. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
   const { mode, pin, status, settings, quiz, voided, repeats, isAnonymous, createdAt, updatedAt } = sessions
-  const { gradeScale } = sessions
+  const { gradeScale, markedAt } = sessions
   const [row] = await db
     .select({
       id: sessions.id,
@@ -75,6 +83,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
       createdAt,
       updatedAt,
       gradeScale,
+      markedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
@@ -84,6 +93,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
     quiz: quizOf(row.quiz),
     settings: settingsOf(row.settings),
     gradeScale: scaleOf(row.gradeScale),
+    excused: row.markedAt ? await readExcused(db, id) : new Map(),
   }
 }
 
@@ -142,7 +152,7 @@ export async function listResults(
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const { id, mode, pin, status, voided, createdAt, updatedAt } = sessions
+  const { id, mode, pin, status, voided, createdAt, updatedAt, markedAt } = sessions
   const rows = await db
     .select({
       id,
@@ -152,6 +162,7 @@ export async function listResults(
       voided,
       createdAt,
       updatedAt,
+      markedAt,
       title,
       questionCount,
     })
@@ -162,13 +173,16 @@ export async function listResults(
   return { results, page, pageSize: PAGE_SIZE, total, all }
 }
 
-type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings' | 'isAnonymous' | 'gradeScale'> & {
+type CardRow = Omit<
+  ResultSession,
+  'quiz' | 'repeats' | 'settings' | 'isAnonymous' | 'gradeScale' | 'excused'
+> & {
   title: string
   questionCount: number
 }
 
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
-  const { id, title, mode, pin, status, voided, createdAt, updatedAt } = row
+  const { id, title, mode, pin, status, voided, createdAt, updatedAt, markedAt } = row
   return {
     id,
     title,
@@ -177,6 +191,7 @@ async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
     questionCount: row.questionCount - voided.length,
     startedAtMs: createdAt.getTime(),
     completedAtMs: status === 'completed' ? updatedAt.getTime() : null,
+    ...(markedAt ? { markedAtMs: markedAt.getTime() } : {}),
     ...(await readStanding(pool, row)),
   }
 }
@@ -205,7 +220,8 @@ export async function readDetails(pool: pg.Pool, session: ResultSession): Promis
 
 async function readAverage(pool: pg.Pool, session: ResultSession) {
   const attempts = await readAttempts(pool, session.id)
-  const percent = averagePercent(attempts, gradingOf(session).outOf ?? 0)
+  const grading = gradingOf(session)
+  const percent = averagePercent(attempts, ({ id }) => grading.outOfFor(id) ?? 0)
   return { score: summariseAttempts(attempts).averageScore, percent }
 }
 
@@ -247,6 +263,7 @@ export async function readQuestions(
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
       ...(question.weight && isScored ? { weight: question.weight } : {}),
+      ...(question.isHandMarked ? { isHandMarked: true as const } : {}),
       ...(question.isFormatted ? { isFormatted: true } : {}),
       ...(question.explanation ? { explanation: question.explanation } : {}),
     }

@@ -1,22 +1,28 @@
 import { hardestOf } from '@pinquiz/game'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { readLastScale, setScale } from './grade-scales.ts'
 import { readItems } from './items.ts'
+import { addMark, withdrawMark } from './marks/add-mark.ts'
+import { listMarks, readQuestionAnswers } from './marks/marking.ts'
+import { readOwnMarks } from './marks/own-marks.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
-import { countHeldNames, readParticipants, readTeamPlaces } from './participants.ts'
+import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 /** A page of results asks for two or three of these. */
 const READING = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 12 }
 
-type ResultsDeps = { db: Db; site: () => Site } & ErasureDeps
+type ResultsDeps = { db: Db; bus: Bus; clock: Clock; site: () => Site } & ErasureDeps
 
-export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
+export function createResults({ db, bus, clock, site, ...erasure }: ResultsDeps): Results {
   const { pool } = erasure
+  const marking = { db, bus, clock }
   const turns = createTurns(READING)
   // One at a time, because each holds the whole quiz in memory.
   const eraseEach = async (hostId: string, ids: string[]) => {
@@ -29,12 +35,14 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
         const result = await readResult(db, hostId, session)
         const teams = await readTeamPlaces(pool, result)
         const heldNames = await countHeldNames(pool, session)
+        const passed = await countPassed(pool, result)
         const lastScale = result.gradeScale ? null : await readLastScale(pool, hostId)
         return {
           ...(await readDetails(pool, result)),
           ...(heldNames > 0 ? { heldNames } : {}),
           ...(teams ? { teams } : {}),
           ...(lastScale ? { lastScale } : {}),
+          ...(passed ? { passed } : {}),
         }
       }),
     async hardest(hostId, session) {
@@ -42,6 +50,13 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
       const hard = hardestOf(await readQuestions(pool, result))
       return result.quiz.questions.filter((_, index) => hard.includes(index))
     },
+    marks: async (hostId, session, page) =>
+      listMarks(db, await readResult(db, hostId, session), { page, nowMs: clock.nowMs() }),
+    answersTo: (hostId, session, query) =>
+      turns.take(hostId, async () => readQuestionAnswers(pool, await readResult(db, hostId, session), query)),
+    mark: (hostId, session, mark, body) => addMark(marking, { hostId, session, mark }, body),
+    withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
+    ownMarks: (seat) => readOwnMarks(pool, seat),
     async setScale(hostId, session, scale) {
       const { id } = await readResult(db, hostId, session)
       await setScale(pool, id, scale)
@@ -57,7 +72,7 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
     eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),
     eraseAllOf: async (hostId) => eraseEach(hostId, await listCompleted(db, hostId)),
     export: async (hostId, session, kind) =>
-      exportResults(pool, await readResult(db, hostId, session), kind, site().timeZone),
+      exportResults({ db, pool }, await readResult(db, hostId, session), kind, site().timeZone),
     erase: async (hostId, session) => eraseSession(erasure, await readResult(db, hostId, session)),
   }
 }

@@ -51,14 +51,31 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
 }
 
 /** The summary of a session with nothing more to report. */
-export function basicRows(card: ResultCard, grading: Grading): Row[] {
+export function basicRows(card: SummaryCard, grading: Grading): Row[] {
   const [heading, values] = summaryRows(card)
   const [more, moreValues] = winnerCells(card, grading)
+  const [marked, markedValues] = laterCells(card)
   return [
-    [...heading, ...more],
-    [...values, ...moreValues],
+    [...heading, ...more, ...marked],
+    [...values, ...moreValues, ...markedValues],
   ]
 }
+
+/** Columns only where there is a pass mark (K101), or marks were changed by hand (K102). */
+export function laterCells({ markedAtMs, passed }: SummaryCard): [heading: Row, values: Row] {
+  const marked: [Row, Row] =
+    markedAtMs === undefined ? [[], []] : [['Marks Changed by Hand At'], [{ atMs: markedAtMs }]]
+  const [heading, values] = marked
+  return passed
+    ? [
+        ['Participants Passed', 'Participants Graded', ...heading],
+        [passed.passed, passed.of, ...values],
+      ]
+    : marked
+}
+
+/** `passed`: with a pass mark. */
+export type SummaryCard = ResultCard & { passed?: { passed: number; of: number } }
 
 /** After the specified columns: what the winner's score is out of. Where speed counts, the game score comes first. */
 export function winnerCells({ mode, winner }: ResultCard, grading: Grading): [heading: Row, values: Row] {

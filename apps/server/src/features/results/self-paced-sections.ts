@@ -15,12 +15,13 @@ import {
   selfPacedPoints,
   summariseAttempts,
 } from '@pinquiz/game'
-import type { ItemAnalysis, QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { hasMarks, markedAnswer, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
+import { readByHand } from './marks/mark-cells.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
@@ -28,6 +29,7 @@ import {
   asked,
   askingColumns,
   figuresOf,
+  laterCells,
   markOf,
   numbersTo,
   OF_HIGHEST,
@@ -36,6 +38,7 @@ import {
   percent,
   playedNumbers,
   type Section,
+  type SummaryCard,
   section,
   summaryRows,
   verdictWord,
@@ -49,7 +52,7 @@ const PARTICIPANTS_AT_ONCE = 500
 export async function selfPacedSections(
   pool: pg.Pool,
   session: ResultSession,
-  card: ResultCard,
+  card: SummaryCard,
 ): Promise<Section[]> {
   const attempts = await readAttempts(pool, session.id)
   return [
@@ -63,7 +66,7 @@ export async function selfPacedSections(
   ]
 }
 
-function sessionRows(session: ResultSession, card: ResultCard, attempts: AttemptRow[]): Row[] {
+function sessionRows(session: ResultSession, card: SummaryCard, attempts: AttemptRow[]): Row[] {
   const { status, createdAt } = session
   const grading = gradingOf(session)
   const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
@@ -77,9 +80,10 @@ function sessionRows(session: ResultSession, card: ResultCard, attempts: Attempt
   const shown = { ...card, participants, winner: best }
   const [heading, values] = summaryRows(shown)
   const [ofHighest, ofHighestValues] = winnerCells(shown, grading)
+  const [byHand, byHandValues] = laterCells(card)
   const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
   return [
-    [...heading, ...more, ...ofHighest, 'Average Score (%)'],
+    [...heading, ...more, ...ofHighest, 'Average Score (%)', ...byHand],
     [
       ...values,
       status === 'completed' ? 'Completed' : 'Active',
@@ -89,7 +93,8 @@ function sessionRows(session: ResultSession, card: ResultCard, attempts: Attempt
       averageScore,
       card.questionCount,
       ...ofHighestValues,
-      averagePercent(attempts, grading.outOf ?? 0) ?? '',
+      averagePercent(attempts, ({ id }) => grading.outOfFor(id) ?? 0) ?? '',
+      ...byHandValues,
     ],
   ]
 }
@@ -125,7 +130,7 @@ async function* participants(
   session: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
-  const { id, quiz, voided } = session
+  const { id, quiz } = session
   const { name, contact } = identityOf(session, attempts)
   const later = await readLaterKinds(pool, id)
   const grading = gradingOf(session)
@@ -153,7 +158,7 @@ async function* participants(
       ...gradeColumns(grading),
     ],
   ]
-  const totals = await readTotals(pool, id, quiz.questions, voided)
+  const totals = await readTotals(pool, session)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
     const ids = batch.map((attempt) => attempt.id)
@@ -178,7 +183,7 @@ async function* participants(
         ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], grading, quiz }),
         ...(takesLate(session) ? [isAttemptLate(session, attempt) ? 'yes' : 'no'] : []),
         judged,
-        grading.questions,
+        grading.questionsFor(attempt.id),
         ...highestCells(attempt, grading),
       ]
     })
@@ -196,7 +201,7 @@ function outcomeCells(attempt: AttemptRow): Cell[] {
 
 function highestCells(attempt: AttemptRow, grading: Grading): Cell[] {
   const ofHighest = grading.percent(resultOf(attempt))
-  return [grading.outOf ?? '', ofHighest ?? '', ...gradeCells(grading, ofHighest)]
+  return [grading.outOfFor(attempt.id) ?? '', ofHighest ?? '', ...gradeCells(grading, ofHighest)]
 }
 const takesLate = ({ settings: { assignment } }: Pick<ResultSession, 'settings'>) =>
   assignment.closesAtMs !== null && assignment.late !== 'none'
@@ -219,7 +224,7 @@ function progressCells(
   const asked = ofAsked(quiz.questions, [...quiz.questions.keys()])
   const reached = asked.filter((index) => index < questionsReached(attempt))
   const timedOut = reached.filter((index) => isTimedOut(attempt, index, given.includes(index)))
-  const ofQuiz = percent(right, grading.questions)
+  const ofQuiz = percent(right, grading.questionsFor(attempt.id))
   return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
@@ -273,8 +278,9 @@ async function* answers(
   const marked = repairMarks(repairs)
   const played = playedNumbers(questions)
   const isMarked = await hasMarks(pool, session, questions.length)
+  const byHand = await readByHand(pool, result)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
-  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points']]
+  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points', ...byHand.columns]]
   const step = participantsAtOnce(questions.length)
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -289,13 +295,15 @@ async function* answers(
         const asked = [...who, marked(played[index] ?? 0, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
         const points = isScored(question) ? (answer?.points ?? 0) : ''
-        const most = isScored(question) && !result.voided.includes(index) ? selfPacedPoints(1, question) : ''
+        const isCounted = !result.voided.includes(index) && !result.excused.get(attempt.id)?.includes(index)
+        const most = isScored(question) && isCounted ? selfPacedPoints(1, question) : ''
+        const hand = byHand.cells(attempt.id, index)
         if (!answer) {
           const missed = verdictWord({ isRight: isScored(question) ? false : null })
-          return [[...asked, '', right, missed, points, '', ...mark, 'timed out', most]]
+          return [[...asked, '', right, missed, points, '', ...mark, 'timed out', most, ...hand]]
         }
         const cells = [markedAnswer(question, answer.value), right, verdictWord(answer), points]
-        return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most]]
+        return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most, ...hand]]
       }),
     )
   }

@@ -77,7 +77,9 @@ async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> 
 
 const COUNT_RIGHT = `
   select count(*)::int as count from answers
-  where participant_id = $1 and credit = 1 and question_index <> all($2::int[])`
+  where participant_id = $1 and credit = 1 and question_index <> all($2::int[])
+    and not exists (select from marks m where m.participant_id = $1 and m.question_index = answers.question_index
+      and m.act = 'excuse' and m.withdrawn_at is null)`
 
 async function countRight(pool: pg.Pool, participant: string, voided: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({

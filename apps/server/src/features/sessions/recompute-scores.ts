@@ -8,17 +8,27 @@ export async function lockParticipants(db: Db, session: string): Promise<void> {
   await db.execute(sql`select from participants where session_id = ${session} order by id for no key update`)
 }
 
-/** Recomputes the scores of these locked participants from their answers. */
+/** Recomputes the scores of these locked participants from their answers and the host's adjustments; returns whose changed. */
 export async function sumScores(
   db: Db,
   state: Pick<SessionState, 'voided' | 'phase'>,
   participants: readonly string[],
-): Promise<void> {
-  await db.execute(sql`
-    update participants p set score = (
-      select coalesce(sum(a.points + a.bonus), 0) from answers a
-      where a.participant_id = p.id and a.question_index <> all (${sql.param(uncounted(state))}::int[]))
-    where p.id = any (${sql.param(participants)}::uuid[])`)
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update participants p set score = n.score
+    from (
+      select one.id, least(2000000000, greatest(0, (
+        select coalesce(sum(a.points + a.bonus), 0) from answers a
+        where a.participant_id = one.id and a.question_index <> all (${sql.param(uncounted(state))}::int[])
+      ) + (
+        select coalesce(sum((m.value->>'points')::int), 0) from marks m
+        where m.participant_id = one.id and m.act = 'adjust' and m.withdrawn_at is null
+      ))) as score
+      from unnest(${sql.param(participants)}::uuid[]) as one(id)
+    ) n
+    where p.id = n.id and p.score <> n.score
+    returning p.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Recomputes affected scores after `question` was voided or counted again. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { answers } from '../../db/schema.ts'
+import { answers, marks } from '../../db/schema.ts'
 
 /** The answers of all participants to one question. */
 export async function readQuestionAnswers(db: Db, session: string, question: number) {
@@ -9,6 +9,13 @@ export async function readQuestionAnswers(db: Db, session: string, question: num
     .select({ participantId, value, credit, elapsedMs })
     .from(answers)
     .where(and(eq(answers.sessionId, session), eq(answers.questionIndex, question)))
+}
+
+/** Whether marks by hand apply to a question. */
+export async function isMarked(db: Db, session: string, question: number): Promise<boolean> {
+  const { sessionId, questionIndex, withdrawnAt } = marks
+  const own = and(eq(sessionId, session), eq(questionIndex, question), isNull(withdrawnAt))
+  return (await db.$count(marks, own)) > 0
 }
 
 type Judged = { id: string; credit: number; points: number }

@@ -28,6 +28,7 @@ import {
   writeState,
 } from './records.ts'
 import { applyRuling } from './rule-on-answer.ts'
+import { isMarked } from './ruling-rows.ts'
 import { assignTeams } from './team-rows.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 'isAnonymous'> & {
@@ -64,6 +65,13 @@ export async function runCommand(
     const decision = decideCommand(state, command, { ...context, nowMs: clock.nowMs() })
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
+    // What marks are computed from must not change under them (K102).
+    if (
+      'question' in command &&
+      next.phase.name === 'ended' &&
+      (await isMarked(tx, session.id, command.question))
+    )
+      throw new AppError('conflict')
     await writeState(tx, session.id, next)
     if (type === 'start') await assignTeams(tx, session.id, next.settings)
     if (next.repeats.length > state.repeats.length && state.phase.name === 'reveal')

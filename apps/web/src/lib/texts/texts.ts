@@ -13,6 +13,7 @@ import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
+import type marking from '../../locales/en/marking.json'
 import type media from '../../locales/en/media.json'
 import type numbers from '../../locales/en/numbers.json'
 import type people from '../../locales/en/people.json'
@@ -58,6 +59,7 @@ export interface Texts {
   health: typeof health
   host: typeof host
   'quiz-files': typeof quizFiles
+  marking: typeof marking
   media: typeof media
   people: typeof people
   results: typeof results

@@ -1,10 +1,15 @@
 import {
   gradeScaleBody,
   itemAnalysis,
+  markBody,
+  markList,
+  ownMarks,
+  questionAnswers,
   resultDeletionBody,
   resultDetails,
   resultList,
   resultParticipantList,
+  seatBody,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
@@ -20,7 +25,66 @@ const CARD = {
   winner: { name: 'Priya', points: 100, gameScore: 920, others: 0 },
 } as const
 
+const MARK = {
+  act: 'points',
+  participant: ID.participant,
+  question: 0,
+  points: 60,
+  comment: 'Two of three reasons.',
+  reason: '',
+} as const
+
 export const RESULT_EXAMPLES = [
+  example(markBody, MARK),
+  example(markList, {
+    marks: [
+      {
+        id: ID.question,
+        act: 'points',
+        question: 0,
+        participant: { id: ID.participant, name: 'Priya' },
+        reason: '',
+        comment: MARK.comment,
+        before: 0,
+        after: 60,
+        changed: 1,
+        author: 'Grace Hopper',
+        atMs: AT_MS,
+        withdrawnAtMs: null,
+      },
+    ],
+    page: 1,
+    pageSize: 100,
+    total: 1,
+    sitting: 0,
+    isOver: true,
+  }),
+  example(questionAnswers, {
+    answers: [
+      {
+        participant: ID.participant,
+        name: 'Priya',
+        number: 1,
+        value: 'It is the capital, the largest city and the seat of parliament.',
+        credit: 0.6,
+        points: 60,
+        of: 100,
+        elapsedMs: 41_500,
+        isMarked: true,
+        isExcused: false,
+        comment: MARK.comment,
+      },
+    ],
+    page: 1,
+    pageSize: 100,
+    total: 1,
+    unmarked: 0,
+  }),
+  example(seatBody, { session: ID.session, participant: ID.participant, token: 'kept in the browser' }),
+  example(ownMarks, {
+    marks: [{ question: 0, isMarked: true, isExcused: false, comment: MARK.comment }],
+    adjustments: [{ points: -10, comment: 'Handed in on paper' }],
+  }),
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
   example(gradeScaleBody, {
     scale: {

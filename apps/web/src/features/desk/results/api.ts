@@ -16,9 +16,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, send } from '#lib/http/api.ts'
 import { useNews } from '#lib/http/news.ts'
 
-const RESULTS_KEY = ['results']
+export const RESULTS_KEY = ['results']
 
-const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}`
+export const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}`
 
 /** `from` and `until`: days as in a date field, both included; empty for any. */
 export type ResultView = {

@@ -5,8 +5,9 @@ import type { QuestionResult } from '@pinquiz/protocol'
 export const counted = (questions: readonly QuestionResult[]): QuestionResult[] =>
   questions.filter(({ isVoided }) => !isVoided)
 
-/** Has a right answer: not in polls, nor for kinds without one. */
-export const isJudged = ({ right }: QuestionResult): boolean => right !== null
+/** Has a right answer or is marked by hand: not in polls, nor for other kinds without one. */
+export const isJudged = ({ right, isHandMarked }: QuestionResult): boolean =>
+  right !== null || isHandMarked === true
 
 /** Right answers among all expected ones; null if none was expected or has a right answer. */
 export function averageRight(questions: readonly QuestionResult[]): { right: number; asked: number } | null {

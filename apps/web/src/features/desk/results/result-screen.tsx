@@ -56,6 +56,9 @@ function Details({ result }: { result: ResultDetails }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <TypeBadge {...result} />
       <span>{date}</span>
+      {result.markedAtMs !== undefined && (
+        <span>{t('markedAt', { date: formatDateTime(result.markedAtMs) })}</span>
+      )}
     </span>
   )
   return (

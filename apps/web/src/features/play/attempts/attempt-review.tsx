@@ -1,11 +1,14 @@
 import type { AttemptStore, Reviewed } from '@pinquiz/client'
+import type { OwnMarks } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
 import { Button } from '#components/button.tsx'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
 import { QuestionContext, QuizText, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
+import { HandMark, useOwnMarks } from '../parts/own-marks.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
@@ -25,6 +28,8 @@ export function AttemptReview({ store, state, of, review: { question, shown } }:
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const number = tPlay('question', { number: question + 1, total: of })
+  const { sessionId = '' } = useParams()
+  const marks = useOwnMarks(sessionId, state.game.me.participant)
   return (
     <PlayerFrame
       connection={state.connection}
@@ -45,7 +50,13 @@ export function AttemptReview({ store, state, of, review: { question, shown } }:
       }
     >
       {shown ? (
-        <Again key={question} reviewed={shown} seat={state.game.me.participant} number={number} />
+        <Again
+          key={question}
+          reviewed={shown}
+          seat={state.game.me.participant}
+          number={number}
+          marks={marks}
+        />
       ) : (
         <div className="m-auto">
           <WaitingDots />
@@ -83,7 +94,9 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
   )
 }
 
-function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; number: string }) {
+type AgainProps = { reviewed: Reviewed; seat: string; number: string; marks: OwnMarks | null }
+
+function Again({ reviewed, seat, number, marks }: AgainProps) {
   const { question, outcome } = reviewed
   const { Outcome, Given, answeredBy, hasPicture, keyText } = usePlayerView(question)
   const { t } = useTranslation('attempt')
@@ -101,6 +114,7 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
     <div className="m-auto flex w-full max-w-md flex-col gap-4">
       <LiveAnnouncement text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
       <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
+      <HandMark marks={marks} question={outcome.question} />
       <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
       <QuestionContext question={question}>
         <h2 dir="auto" className="text-xl font-bold text-pretty as-written">

@@ -32,6 +32,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
             question={question}
             answer={answer}
             isScored={isScored}
+            isExcused={participant.excused?.includes(index)}
           />
         )
       })}
@@ -44,9 +45,10 @@ type AnswerProps = {
   question: QuestionResult
   answer: ResultParticipant['answers'][number]
   isScored: boolean
+  isExcused: boolean | undefined
 }
 
-function Answer({ number, question, answer, isScored }: AnswerProps) {
+function Answer({ number, question, answer, isScored, isExcused }: AnswerProps) {
   const { t } = useTranslation('results')
   const { asksNothing } = useResults(question)
   const showsHeld = useHeld()
@@ -71,7 +73,7 @@ function Answer({ number, question, answer, isScored }: AnswerProps) {
       {answer && isScored && (
         <span className="shrink-0 text-muted tabular-nums">
           {t('people.seconds', { seconds: formatNumber(Math.round(answer.elapsedMs / 100) / 10) })}
-          {question.isVoided
+          {question.isVoided || isExcused
             ? ` · ${t('question.voided')}`
             : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
           {!question.isVoided && answer.bonus !== undefined && (

@@ -1,9 +1,9 @@
-import { MODES } from '@pinquiz/game'
+import { MODES, percentOf } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { formatPercent } from '#lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { isJudged } from '../result-figures.ts'
 import { GradesDialog } from './grades-dialog.tsx'
@@ -12,11 +12,20 @@ import { GradesDialog } from './grades-dialog.tsx'
 export function Grades({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
-  const { scale, mode, questions } = result
+  const { scale, mode, questions, passed } = result
   if (!MODES[mode].isScored || !questions.some(isJudged)) return null
   const parts = scale
     ? [
         ...(scale.pass === null ? [] : [t('grades.passFrom', { percent: formatPercent(scale.pass, 1) })]),
+        ...(passed && passed.of > 0
+          ? [
+              t('grades.howMany', {
+                passed: formatNumber(passed.passed),
+                of: formatNumber(passed.of),
+                percent: formatPercent(percentOf(passed.passed, passed.of)),
+              }),
+            ]
+          : []),
         ...scale.grades.map(({ from, name }) => t('grades.from', { name, percent: formatPercent(from, 1) })),
       ]
     : []

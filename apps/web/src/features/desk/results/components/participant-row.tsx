@@ -35,7 +35,8 @@ export function ParticipantRow({
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
-  const { rank, score, percent, right, answered } = participant
+  const { rank, score, percent, right, answered, excused = [] } = participant
+  const most = participant.outOf ?? outOf
   const showsHeld = useHeld()
   const { heldName } = participant
   const shownName = (showsHeld && heldName) || participant.name
@@ -90,7 +91,7 @@ export function ParticipantRow({
         {isScored && (
           <td className={clsx(number, 'max-sm:hidden')}>
             {score === null ? '–' : formatNumber(score)}
-            {score !== null && outOf !== undefined && `/${formatNumber(outOf)}`}
+            {score !== null && most !== undefined && `/${formatNumber(most)}`}
           </td>
         )}
         {isScored && (
@@ -100,9 +101,9 @@ export function ParticipantRow({
         )}
         {isScored && isGraded && <td className="px-3 whitespace-nowrap max-sm:hidden">{graded || '–'}</td>}
         {isScored && (
-          <td
-            className={number}
-          >{`${formatNumber(right)}/${formatNumber(counted(questions).filter(isJudged).length)}`}</td>
+          <td className={number}>{`${formatNumber(right)}/${formatNumber(
+            counted(questions.filter((_, index) => !excused.includes(index))).filter(isJudged).length,
+          )}`}</td>
         )}
         <td className={clsx(number, isScored && 'max-sm:hidden')}>{formatNumber(answered)}</td>
       </tr>

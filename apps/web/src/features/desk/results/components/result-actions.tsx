@@ -1,6 +1,6 @@
 import { MODES } from '@pinquiz/game'
 import type { ResultCard } from '@pinquiz/protocol'
-import { Download, FileSpreadsheet, Sheet, Trash2 } from 'lucide-react'
+import { Download, FileSpreadsheet, PencilLine, Sheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
@@ -22,6 +22,12 @@ export function ResultActions({ result }: { result: ResultCard }) {
         <ButtonLink href={`${MODES[result.mode].hostPage.path}/${result.id}`}>{t('openQuiz')}</ButtonLink>
       )}
       <PlayAgain session={result} />
+      {MODES[result.mode].isScored && (
+        <ButtonLink href={`/results/${result.id}/marking`} variant="secondary">
+          <PencilLine aria-hidden="true" className="size-5" />
+          {t('marking')}
+        </ButtonLink>
+      )}
       <Button
         variant="secondary"
         isBusy={exporting.busy === 'basic'}

@@ -1,0 +1,129 @@
+import { isScored, kindOf, type Mark, mostPoints, type Question, shownName, verdictOf } from '@pinquiz/game'
+import type { HostMark, MarkList, QuestionAnswers } from '@pinquiz/protocol'
+import { aliasedTable, desc, eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '#db/db.ts'
+import { marks, participants, users } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ResultSession } from '../queries.ts'
+import { countSitting, markOf } from './mark-rows.ts'
+
+const PAGE_SIZE = 100
+
+/** Marks of a session, newest first. */
+export async function listMarks(
+  db: Db,
+  { id, quiz, status }: ResultSession,
+  { page, nowMs, pageSize = PAGE_SIZE }: { page: number; nowMs: number; pageSize?: number },
+): Promise<MarkList> {
+  const author = aliasedTable(users, 'author')
+  const { name, number, isNameHeld } = participants
+  const rows = await db
+    .select({ mark: marks, author: author.name, person: { name, number, isHeld: isNameHeld } })
+    .from(marks)
+    .leftJoin(author, eq(author.id, marks.authorId))
+    .leftJoin(participants, eq(participants.id, marks.participantId))
+    .where(eq(marks.sessionId, id))
+    .orderBy(desc(marks.number))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    marks: rows.map(({ mark, author, person }): HostMark => {
+      const { act, questionIndex: question, participantId, reason, comment, before, after, changed } = mark
+      return {
+        id: mark.id,
+        act,
+        question,
+        participant: participantId && person ? { id: participantId, name: shownName(person) } : null,
+        ...answerOf(quiz.questions, markOf(mark)),
+        reason,
+        comment,
+        before,
+        after,
+        changed,
+        author,
+        atMs: mark.createdAt.getTime(),
+        withdrawnAtMs: mark.withdrawnAt?.getTime() ?? null,
+      }
+    }),
+    page,
+    pageSize,
+    total: await db.$count(marks, eq(marks.sessionId, id)),
+    sitting: await countSitting(db, id, nowMs),
+    isOver: status === 'completed',
+  }
+}
+
+function answerOf(questions: readonly Question[], mark: Mark): { answer?: string } {
+  const question = mark.act === 'accept' ? questions[mark.question] : undefined
+  if (mark.act !== 'accept' || !question) return {}
+  return { answer: kindOf(question).answerText(question, mark.answer) }
+}
+
+const SELECT_ANSWERS = `
+  select p.id as participant, p.name, p.number, p.is_name_held as "isHeld", a.value, a.credit, a.points,
+    a.elapsed_ms as "elapsedMs",
+    exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'excuse'
+      and m.withdrawn_at is null) as "isExcused",
+    g.comment
+  from participants p
+  left join answers a on a.participant_id = p.id and a.question_index = $2
+  left join lateral (
+    select comment from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
+      and m.withdrawn_at is null order by number desc limit 1
+  ) g on true
+  where p.session_id = $1 and p.removed_at is null order by p.number limit $3 offset $4`
+
+type AnswerRow = {
+  participant: string
+  name: string
+  number: number
+  isHeld: boolean
+  value: never
+  credit: number | null
+  points: number | null
+  elapsedMs: number | null
+  isExcused: boolean
+  comment: string | null
+}
+
+const COUNT = `
+  select count(*)::int as total,
+    (count(*) filter (where exists (select from answers a where a.participant_id = p.id and a.question_index = $2)
+      and not exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
+        and m.withdrawn_at is null)))::int as unmarked
+  from participants p where session_id = $1 and removed_at is null`
+
+/** Everyone's answers to one question, with what they earned and could earn. */
+export async function readQuestionAnswers(
+  pool: pg.Pool,
+  { id, mode, quiz }: ResultSession,
+  { question: index, page }: { question: number; page: number },
+): Promise<QuestionAnswers> {
+  const question = quiz.questions[index]
+  if (!question) throw new AppError('not-found')
+  const values = [id, index, PAGE_SIZE, (page - 1) * PAGE_SIZE]
+  const { rows } = await pool.query<AnswerRow>(SELECT_ANSWERS, values)
+  const counted = await pool.query<{ total: number; unmarked: number }>(COUNT, [id, index])
+  const { total = 0, unmarked = 0 } = counted.rows[0] ?? {}
+  const hasPoints = isScored(question)
+  return {
+    answers: rows.map(({ comment, credit, points, elapsedMs, value, isHeld, ...row }) => ({
+      participant: row.participant,
+      name: shownName({ ...row, isHeld }),
+      number: row.number,
+      value: credit === null ? null : value,
+      credit: credit === null || verdictOf(question, { credit }).isCorrect === null ? null : credit,
+      points: points ?? 0,
+      of: hasPoints ? mostPoints(mode, question, elapsedMs ?? 0) : 0,
+      elapsedMs,
+      isMarked: comment !== null,
+      isExcused: row.isExcused,
+      comment: comment ?? '',
+    })),
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+    unmarked,
+  }
+}

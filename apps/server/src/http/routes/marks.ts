@@ -1,0 +1,123 @@
+import { markBody, markList, markListQuery, questionAnswers } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Results } from '../../features/results/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; results: Results }
+
+const common = { tags: ['results'], security: [{ signIn: [] }] }
+const session = z.object({ id: z.string() })
+const oneMark = z.object({ id: z.string(), mark: z.string() })
+const question = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000))
+
+/** Marks by hand, after the end of a session. */
+export function markRoutes(app: HttpServer, deps: Deps): void {
+  readingRoutes(app, deps)
+  changingRoutes(app, deps)
+}
+
+function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.get(
+    '/api/results/:id/marks',
+    {
+      schema: {
+        ...common,
+        summary: 'What you changed by hand in the results of your session',
+        description: 'Newest first, withdrawn changes too.',
+        params: session,
+        querystring: markListQuery,
+        response: { 200: markList, ...refusals('bad-request', 'not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.marks(hostId, resourceId(request.params.id, 'session-not-found'), request.query.page)
+    },
+  )
+
+  app.get(
+    '/api/results/:id/questions/:question/answers',
+    {
+      schema: {
+        ...common,
+        summary: 'All answers to one question of your session',
+        params: z.object({ id: z.string(), question }),
+        querystring: markListQuery,
+        response: {
+          200: questionAnswers,
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found', 'not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { id, question: asked } = request.params
+      const { page } = request.query
+      return results.answersTo(hostId, resourceId(id, 'session-not-found'), { question: asked, page })
+    },
+  )
+}
+
+function changingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.put(
+    '/api/results/:id/marks/:mark',
+    {
+      schema: {
+        ...common,
+        summary: 'Change marks in your session by hand',
+        description:
+          'You choose the id; the same one again changes nothing. All scores are computed anew. `not-yet` while the session is open or someone is still taking the quiz; `conflict` if nothing would change, or if the question has no points to give.',
+        params: oneMark,
+        body: markBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'not-found',
+            'not-yet',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { id, mark } = idsOf(request.params)
+      await results.mark(hostId, id, mark, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.delete(
+    '/api/results/:id/marks/:mark',
+    {
+      schema: {
+        ...common,
+        summary: 'Withdraw a change you made by hand',
+        description: 'Scores are computed as if it had never been made; it stays in the list.',
+        params: oneMark,
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found', 'not-yet', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { id, mark } = idsOf(request.params)
+      await results.withdrawMark(hostId, id, mark)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+const idsOf = ({ id, mark }: { id: string; mark: string }) => ({
+  id: resourceId(id, 'session-not-found'),
+  mark: resourceId(mark, 'not-found'),
+})
