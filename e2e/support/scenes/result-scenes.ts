@@ -48,6 +48,15 @@ export async function showResults({ origin, host, people, look }: Desk): Promise
   await expect(page.getByRole('dialog', { name: 'Delete these results?' })).toBeVisible()
   await look({ page, name: '75-result-delete' })
 
+  await page.goto(`${origin}/results/${game.id}/marking`)
+  await page.getByRole('button', { name: 'Excuse: Ada' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ill that day')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Reason: Ill that day')).toBeVisible()
+  await look({ page, name: '75-marking', isReloadable: true })
+  await page.getByRole('button', { name: 'Change the points' }).click()
+  await look({ page, name: '75-marking-points' })
+
   await page.goto(`${origin}/results/${poll.id}`)
   await expect(page.getByRole('button', { name: "Ada's answers" })).toBeVisible()
   await look({ page, name: '76-result-poll', isReloadable: true })

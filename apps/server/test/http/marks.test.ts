@@ -349,7 +349,7 @@ describeEachEngine('K102 marks by hand', (open) => {
       if (mode === 'self-paced') {
         const answers = records.filter(([name, , number]) => name === 'Ben' && number === '1')
         expect(answers.map((cells) => cells.slice(-2))).toEqual([['points given', "'=Well"]])
-        const summary = records.find((cells) => cells[0] === '1' && cells[1] === 'Ana')
+        const summary = records.find((cells) => cells[0] === '2' && cells[1] === 'Ana')
         expect(summary?.at(-2)).toBe('200')
       }
       const { status, headers } = await shared.site.call('GET', `/api/results/${id}/export.xlsx`, {

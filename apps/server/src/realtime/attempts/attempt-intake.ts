@@ -72,13 +72,13 @@ export function createAttemptIntake(options: {
     return { type: 'attempt', attempt: viewOf(record) }
   }
 
-  const viewOf = (record: AttemptRecord) => attemptView(quiz, record, state())
+  // The quiz as it is now, with what the host changed in it.
+  const viewOf = (record: AttemptRecord) => attemptView(options.record.quiz, record, state())
 
   /** The correct answers, for those who may see them (S65). */
   async function reviewed(participant: string, { question }: Review): Promise<ServerFrame> {
     const outcome = await look(participant)
     if (!outcome.ok) return { type: 'refused', to: 'review', code: outcome.code }
-    // The quiz as it is now, with the host's rulings so far.
     const asked = reviewQuestion(options.record.quiz, outcome.record, { session: state(), index: question })
     return asked.ok
       ? { type: 'reviewed', ...asked.value }

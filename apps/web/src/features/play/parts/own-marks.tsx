@@ -4,7 +4,7 @@ import { call } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { seats } from '#session/state/browser-seats.ts'
 
-const reader = trusted<OwnMarks>('marks')
+const reader = trusted<OwnMarks>()
 
 /** What the host changed by hand for this seat; null until that is known. */
 export function useOwnMarks(session: string, participant: string): OwnMarks | null {
