@@ -78,8 +78,8 @@ function Marking({ result }: { result: ResultDetails }) {
               <option key={index} value={index}>{`${label(index)}: ${result.questions[index]?.text}`}</option>
             ))}
           </SelectField>
-          <nav aria-label={t('questions')} className="max-lg:hidden">
-            <ol className="grid gap-1">
+          <nav aria-label={t('questions')} className="min-w-0 max-lg:hidden">
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
               {asked.map((index) => (
                 <li key={index}>
                   <button
