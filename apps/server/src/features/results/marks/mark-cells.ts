@@ -39,7 +39,7 @@ async function* markRows(db: Db, session: ResultSession): AsyncGenerator<Row[]> 
   }
 }
 
-function rowOf(mark: HostMark, played: readonly (number | null)[]): Row {
+function rowOf(mark: HostMark, played: readonly number[]): Row {
   const { act, question, participant, answer = '', before, after, withdrawnAtMs } = mark
   return [
     { atMs: mark.atMs },
