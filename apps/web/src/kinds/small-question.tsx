@@ -48,11 +48,17 @@ export function SmallBar({ children }: { children: ReactNode }) {
 }
 
 /** Only the answers, with the correct one. */
-export function SmallAnswers({ shown, children }: Pick<Props, 'shown' | 'children'>) {
+type AnswersProps = Pick<Props, 'shown' | 'children'> & {
+  /** Without counts: nobody has been asked. */
+  isAhead?: boolean
+}
+
+export function SmallAnswers({ shown, isAhead, children }: AnswersProps) {
   return (
     <div
       data-theme="dark"
       data-stage="deep"
+      data-ahead={isAhead || undefined}
       className="flex h-screen flex-col overflow-hidden px-6 py-4 text-ink"
     >
       <Fit framed={shown} className="group/reveal flex flex-auto flex-col" data-key="shown">

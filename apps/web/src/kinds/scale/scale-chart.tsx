@@ -23,7 +23,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
   const highest = Math.max(1, ...percents)
   return (
     <div className={clsx('flex flex-col gap-[0.8em]', className)}>
-      <ScaleFigures question={question} counts={counts} />
+      <ScaleFigures question={question} counts={counts} isBrief={own !== undefined} />
       <ol
         aria-label={t('chart')}
         style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}

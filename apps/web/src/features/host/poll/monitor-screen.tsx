@@ -1,4 +1,4 @@
-import { Play, RotateCw } from 'lucide-react'
+import { Play, RotateCw, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -57,9 +57,9 @@ function Monitor({ store, state, game }: Props) {
         }
       />
       <TroubleStrip state={state} className="mb-5" />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Players store={store} game={game} />
-        <div className="grid gap-5 max-lg:md:grid-cols-2">
+        <div className="grid content-start gap-5 max-lg:md:grid-cols-2">
           <PollInformation session={session} phase={phase} connection={state.connection} />
           <QuickActions pin={session.pin} />
         </div>
@@ -120,7 +120,11 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
   const { roster, session } = game
   const { words } = useJoinAddress(session.pin)
   return (
-    <section aria-labelledby="players" className="min-w-0">
+    <section
+      aria-labelledby="players"
+      data-card
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="players" className="font-display text-2xl font-bold">
           {t('joinedPlayers')}
@@ -131,7 +135,13 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
         <ParticipantsButton store={store} game={game} commands={commands} />
       </div>
       {roster.length === 0 ? (
-        <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />
+        <div className="grid flex-1 content-center">
+          <EmptyState
+            icon={<Users aria-hidden="true" />}
+            title={t('monitor.empty')}
+            description={t('monitor.emptyHint', { address: words })}
+          />
+        </div>
       ) : (
         <Roster roster={roster} commands={commands} withJoinTimes />
       )}

@@ -15,8 +15,7 @@ export function StageText({ title, description, icon, isBrief, children }: Props
   return (
     <div
       className={clsx(
-        'flex w-full max-w-md animate-arrive flex-col items-center [--arrive:0.95] gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4',
-        isBrief ? 'mx-auto' : 'm-auto',
+        'm-auto flex w-full max-w-md animate-arrive flex-col items-center [--arrive:0.95] gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4',
       )}
     >
       {icon}

@@ -149,7 +149,7 @@ function Evidence({ attempt, onOpen }: EvidenceProps) {
       type="button"
       aria-label={t('evidence.open', { name, what: parts.join(', ') })}
       onClick={() => onOpen(attempt)}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-start text-sm leading-tight font-semibold text-warning hover:underline"
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-md bg-warning-soft px-2.5 py-1 text-start text-sm leading-tight font-semibold text-warning hover:underline"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       {parts.join(' · ')}

@@ -85,8 +85,8 @@ export function NextQuestion({ game }: StageProps) {
             </p>
           </QuestionContext>
           {!asksNothing(next) && (
-            <div className="mt-2 max-w-[34rem] max-lg:hidden">
-              <Answers question={next} />
+            <div className="mt-2 max-lg:hidden">
+              <Answers question={next} isAhead />
             </div>
           )}
           <Key question={next} isScored={MODES[session.mode].isScored} />
@@ -99,8 +99,8 @@ export function NextQuestion({ game }: StageProps) {
   )
 }
 
-/** The options of a question with the correct one, and how many chose each. */
-function Answers({ question }: { question: Keyed }) {
+/** The options of a question with the correct one, and how many chose each, unless it's still to come. */
+function Answers({ question, isAhead = false }: { question: Keyed; isAhead?: boolean }) {
   const { t } = useTranslation('presenter')
   const theme = useTheme()
   const { Outcome } = useWall(question)
@@ -108,7 +108,7 @@ function Answers({ question }: { question: Keyed }) {
     <StageFrame label={t('answers')} width={1280} height={560} theme={theme}>
       <Suspense fallback={null}>
         <QuestionContext question={question}>
-          <SmallAnswers shown={question}>
+          <SmallAnswers shown={question} isAhead={isAhead}>
             <Outcome question={question} />
           </SmallAnswers>
         </QuestionContext>
