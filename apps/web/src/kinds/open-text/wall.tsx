@@ -1,5 +1,4 @@
 import { isShown, type TextCounts } from '@pinquiz/game'
-import clsx from 'clsx'
 import { MessageSquareText } from 'lucide-react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -12,8 +11,6 @@ import { Invitation } from '../typing/invitation.tsx'
 import { Cards } from './cards.tsx'
 
 const FEW = 2
-/** So many short texts fit at the larger size. */
-const SOME = { cards: 6, letters: 240 }
 
 export const wall: Wall<'open-text'> = {
   Asked() {
@@ -43,15 +40,10 @@ function CardWall({ counts }: { counts: TextCounts | null }) {
   return (
     <>
       <Scrolling label={t('cards')}>
-        <Cards counts={counts} className={sizeOf(seen.map(({ text }) => text))} />
+        {/* On a portrait screen a few cards can be larger. */}
+        <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
       </Scrolling>
       {note}
     </>
   )
-}
-
-/** A few cards can be larger, on a portrait screen even more so. */
-function sizeOf(texts: readonly string[]): string {
-  const isShort = texts.length <= SOME.cards && texts.join('').length <= SOME.letters
-  return clsx(isShort && 'lg:landscape:text-[1.35em]', texts.length <= FEW && 'md:portrait:text-[1.8em]')
 }
