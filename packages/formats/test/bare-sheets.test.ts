@@ -82,3 +82,16 @@ test('K27 one sign before three digits of a text2qti number is in doubt', () => 
   expect(rightIn(numbers)).toEqual(['= 1000?', '= 4.125?'])
   expect(rightIn(`${numbers}\n3. Wie groß ist Pi?\n= 3,14\n`)).toEqual(['= 1000', '= 4125', '= 3.14'])
 })
+
+test('I13 a table of whole questions is read up to twice the rows of the longest quiz', () => {
+  const read = (row: (at: number) => string) => {
+    const rows = Array.from({ length: 1100 }, (_, at) => row(at))
+    const reading = readString(['Question,Answer', ...rows].join('\n'), 'quiz.csv', {
+      columns: { roles: ['text', 'correct'], isHeaderless: false },
+    })
+    const left = new Set(reading.outcome === 'read' ? reading.notes.map(({ reason }) => reason) : [])
+    return [left.has('beyond-limit'), left.has('too-many-rows')]
+  }
+  expect(read((at) => `Question ${at}?,blue`)).toEqual([true, false])
+  expect(read((at) => (at % 4 === 0 ? `Question ${at}?,blue` : ',blue'))).toEqual([false, true])
+})

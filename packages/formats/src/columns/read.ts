@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import { type ImportNote, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { countingOf, keyPlaces } from '../key-places.ts'
-import { type FormatNote, fixedNote } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
 import { isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
@@ -20,6 +20,9 @@ const NAMES: Record<Exclude<ColumnRole, 'none' | 'option'>, string> = {
 const SINGLE: readonly (keyof typeof NAMES)[] = [
   ...(['title', 'description', 'number', 'text', 'time', 'correct', 'explanation'] as const),
 ]
+
+/** Twice as many rows as a quiz has questions, where each row is a whole one: more would only take time. */
+const MAX_WHOLE = 2 * LIMITS.questions.max
 
 /**
  * Reads a table as its host said. Rows keep their numbers; every row is a separate question unless numbers say
@@ -42,7 +45,9 @@ export function readColumns(
   )
   const placeOf = (role: ColumnRole) => single.find((one) => one.role === role)?.at ?? null
   const order = [...single.map(({ at }) => at), ...correct, ...options]
-  const rows = isHeaderless && first ? [first, ...below] : below
+  const all = isHeaderless && first ? [first, ...below] : below
+  const isWhole = options.length !== 1
+  const rows = isWhole ? all.slice(0, MAX_WHOLE) : all
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
   const answered = answeredRows(rows, {
@@ -101,6 +106,9 @@ export function readColumns(
   const more = first && !isHeaderless ? unread(table, first, new Set(order)) : []
   const doubts = marked.flatMap(({ notes }) => notes)
   const strays = rows.filter((row) => row.hasStrayQuote).map((row) => fixedNote(row.row, 'stray-quote'))
+  const [cut] = isWhole ? all.slice(MAX_WHOLE) : []
+  const isFull = read.notes.some(({ reason }) => reason === 'beyond-limit')
+  const cutNotes = cut && !isFull ? [leftOutNote(cut.row, 'too-many-rows')] : []
   const notes = read.notes
     .filter(isTold)
     .map((note) => ({ ...note, row: Math.max(note.row - shift, isHeaderless ? 0 : 1) }))
@@ -108,7 +116,7 @@ export function readColumns(
     ...read,
     rows: read.rows.map((row) => row - shift),
     notes,
-    more: [...table.notes, ...more, ...ofColumn, ...doubts, ...strays],
+    more: [...table.notes, ...more, ...ofColumn, ...doubts, ...strays, ...cutNotes],
   }
 }
 
