@@ -323,9 +323,10 @@ function startJobs(
   const { pool } = database
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
-  jobs.every(SWEEP_MS, 'overdue attempts', createSettleOverdue({ pool, store, attempts, clock: parts.clock }))
-  jobs.every(CLOSING_MS, 'closing times', createEndAtClosing({ pool, store, attempts, clock: parts.clock }))
-  jobs.every(SWEEP_MS, 'reviews', createOpenReviews({ pool, store, attempts, bus, clock: parts.clock }))
+  const sweep = { pool, store, attempts, bus, clock: parts.clock }
+  jobs.every(SWEEP_MS, 'overdue attempts', createSettleOverdue(sweep))
+  jobs.every(CLOSING_MS, 'closing times', createEndAtClosing(sweep))
+  jobs.every(SWEEP_MS, 'reviews', createOpenReviews(sweep))
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   jobs.every(SITE_WATCH_MS, 'site settings', siteSettings.refresh)

@@ -1,5 +1,6 @@
 export type { AttemptGame, AttemptScreen } from './attempt/attempt-state.ts'
 export { type AttemptState, AttemptStore, type Reviewed } from './attempt/attempt-store.ts'
+export type { OpenView, Work } from './attempt/open-work.ts'
 export type { ServerClock } from './connection/clock-sync.ts'
 export type { ConnectionState, StopReason } from './connection/connection.ts'
 export type { Environment } from './connection/environment.ts'

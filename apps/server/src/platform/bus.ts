@@ -31,6 +31,8 @@ export type BusEvent =
   | { type: 'question-done'; session: string; node: string; closesAtMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */
   | { type: 'time-given-back'; session: string; participants: string[] }
+  /** The host or the closing time ended these participants' attempts. */
+  | { type: 'attempts-ended'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }
   | { type: 'participant-let-back'; session: string; participant: string }
   | { type: 'user-revoked'; user: string }

@@ -34,6 +34,7 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('line-awaited'), session, node: z.string(), untilMs: z.number() }),
   z.object({ type: z.literal('question-done'), session, node: z.string(), closesAtMs: z.number() }),
   z.object({ type: z.literal('time-given-back'), session, participants: z.array(participant) }),
+  z.object({ type: z.literal('attempts-ended'), session, participants: z.array(participant) }),
   z.object({
     type: z.literal('pictures-there'),
     session,

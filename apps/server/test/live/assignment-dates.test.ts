@@ -65,7 +65,9 @@ describe('an assignment with dates', () => {
     expect((await answering.next('attempt')).attempt).toMatchObject({ name: 'completed', score: 100 })
     clock.advanceTo(closesAtMs + 100)
     expect(await resting.advance(0)).toMatchObject({ name: 'completed', endedBy: 'deadline', score: 100 })
-    expect(await waiting.advance(null)).toMatchObject({ name: 'completed', endedBy: 'deadline', score: 0 })
+    const never = await waiting.advance(null)
+    expect(never).toMatchObject({ name: 'completed', endedBy: 'deadline', neverBegan: true })
+    expect(never).not.toHaveProperty('score')
     expect(await resting.refusedReview(0)).toMatchObject({ code: 'not-yet' })
     expect((await entryOf(game.id)).body.code).toBe('session-ended')
     expect((await begin(site, game.id)).body.code).toBe('session-ended')
@@ -79,6 +81,32 @@ describe('an assignment with dates', () => {
       resting.socket.next('attempt', ({ attempt }) => 'review' in attempt && attempt.review === 'open'),
     )
     await Promise.all([host, answering, silent, resting, waiting].map(({ socket }) => socket.close()))
+  })
+
+  it('S45, S66 tells those in a pause when it closes, also after the host ended it before', async () => {
+    for (const isEndedBefore of [false, true]) {
+      const closesAtMs = clock.nowMs() + 30_000
+      const game = await assigned({ closesAtMs })
+      const { taker: resting } = await takeSeat(site, await seatIn(site, game.id))
+      const { taker: never } = await takeSeat(site, await seatIn(site, game.id))
+      await resting.advance(null)
+      clock.advanceMs(ISSUE_LEAD_MS)
+      await resting.answer(0, 1)
+      if (isEndedBefore) {
+        const host = await hosted(game.id)
+        await host.command({ type: 'end', version: host.version() })
+        await host.socket.close()
+      }
+      clock.advanceTo(closesAtMs)
+      for (const { socket } of [resting, never]) {
+        const told = await clock.passUntil(
+          socket.next('attempt', ({ attempt }) => attempt.name === 'completed'),
+        )
+        expect(told.attempt).toMatchObject({ endedBy: 'deadline', atMs: closesAtMs })
+        expect('score' in told.attempt).toBe(socket === resting.socket)
+        await socket.close()
+      }
+    }
   })
 
   it('S68 takes late work until its end, and marks it', async () => {

@@ -8,10 +8,11 @@ export function useKeptSelection(
   giving: AnswerMode<number[]>,
 ): (selected: number[] | null) => void {
   const onSelect = giving.isOneTap ? null : giving.onSelect
+  const isBlank = giving.isOneTap || giving.selected === null
   useEffect(() => {
-    const found = numbersIn(keptText(index))
+    const found = isBlank ? numbersIn(keptText(index)) : null
     if (found) onSelect?.(found)
-  }, [index, onSelect])
+  }, [index, isBlank, onSelect])
   return (selected) => {
     keepText(index, JSON.stringify(selected))
     onSelect?.(selected)

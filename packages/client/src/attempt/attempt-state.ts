@@ -7,6 +7,7 @@ import {
 } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from '../player/player-state.ts'
+import { NO_WORK, type Work } from './open-work.ts'
 
 /** A page's knowledge of an attempt; everything except what happened on this page comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds' | 'stageTheme'> & {
@@ -33,6 +34,8 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   hasToBegin: boolean
   /** The server reported a quiz without questions. */
   isEmpty: boolean
+  /** While all questions are open. */
+  work: Work
 }
 
 type Pause = Pick<QuestionFace, 'index' | 'of' | 'number' | 'total'> & {
@@ -57,6 +60,8 @@ export type AttemptScreen =
   | { name: 'beginning'; count: number }
   | Extract<AttemptView, { name: 'question' | 'shown' }>
   | Pause
+  /** All questions are open; its own clock ends them, without waiting for the server. */
+  | { name: 'open'; isTimeUp: boolean }
   | Extract<AttemptView, { name: 'completed' }>
 
 /** The current question, whether or not it has opened yet; null if there is none. */
@@ -69,7 +74,7 @@ const unansweredQuestion = (view: AttemptView | null): number | null =>
 
 /** Whether an answer already sent to this question could still count. */
 export const mayCount = (view: AttemptView | null, question: number): boolean =>
-  question === askedQuestion(view) || question === unansweredQuestion(view)
+  view?.name === 'open' || question === askedQuestion(view) || question === unansweredQuestion(view)
 
 /** Without an answer, a question ends with its time; with one, when the server replies. */
 const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
@@ -90,6 +95,8 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       const outcome = { question: index, value: null, isCorrect: false, points: 0 }
       return pause(game, { index, of, number, total, untilMs: view.closesAtMs + PAUSE_MS, outcome })
     }
+    case 'open':
+      return { name: 'open', isTimeUp: nowMs >= (view.closesAtMs ?? Number.POSITIVE_INFINITY) }
     case 'shown':
       return view
     case 'pause':
@@ -141,6 +148,11 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
     const isEmpty = view.of === 0 || game.isEmpty
     return isEmpty || game.hasToBegin ? null : { after: null, atMs: nowMs, startsClock: false }
   }
+  if (view?.name === 'open') {
+    const { isHandingIn, isSaved } = game.work
+    const after = view.questions.length - 1
+    return isHandingIn && isSaved ? { after, atMs: nowMs, startsClock: false } : null
+  }
   if (game.answer?.status === 'sending') return null
   if (view?.name === 'shown') {
     const { index } = view.question
@@ -161,6 +173,7 @@ export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   return [
     ...(request ? [request.atMs] : []),
     ...(view?.name === 'question' ? [view.closesAtMs] : []),
+    ...(view?.name === 'open' && view.closesAtMs !== undefined ? [view.opensAtMs, view.closesAtMs] : []),
     ...(view?.name === 'completed' ? [view.atMs + PAUSE_MS] : []),
   ]
 }
@@ -193,6 +206,7 @@ const BLANK = {
   news: null,
   hasToBegin: false,
   isEmpty: false,
+  work: NO_WORK,
 }
 
 export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {

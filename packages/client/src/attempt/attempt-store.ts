@@ -22,6 +22,7 @@ import {
   type Request,
   turningPoints,
 } from './attempt-state.ts'
+import { OpenWork } from './open-work.ts'
 
 /** What failed, for the titles of spec 001 §8; `number` distinguishes repeated failures. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -70,6 +71,8 @@ export class AttemptStore {
   readonly #environment: Environment
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
+  /** Moving, answering and handing in while all questions are open. */
+  readonly work: OpenWork
   /** Reported, but not yet acknowledged. */
   #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
@@ -94,6 +97,11 @@ export class AttemptStore {
     const { clock } = this.#connection
     this.clock = clock
     this.#sender = new AnswerSender(options, this.#connection)
+    this.work = new OpenWork(options, {
+      sender: this.#sender,
+      nowMs: () => this.clock.nowMs(),
+      onChange: (work) => this.#state.game && this.#setGame({ ...this.#state.game, work }),
+    })
     this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
   }
 
@@ -109,6 +117,7 @@ export class AttemptStore {
   stop(): void {
     this.#connection.close()
     this.#sender.stop()
+    this.work.stop()
     this.#lastMoment.set(null)
     this.#wakeUp?.()
     this.#wakeUp = null
@@ -161,9 +170,11 @@ export class AttemptStore {
   }
 
   /** For a closing page: sends only if connected, because there is no later. */
-  readonly reportLeaving = (id: string): boolean =>
-    this.#state.connection.name === 'live' &&
-    this.#connection.send({ type: 'incident', id, kind: 'left-page' })
+  readonly reportLeaving = (id: string): boolean => {
+    this.work.flush()
+    if (this.#state.connection.name !== 'live') return false
+    return this.#connection.send({ type: 'incident', id, kind: 'left-page' })
+  }
 
   /** Reports the length of an absence until it is acknowledged. */
   readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
@@ -195,6 +206,10 @@ export class AttemptStore {
 
   #sendSelected(): void {
     const { game, selected } = this.#state
+    if (game?.view?.name === 'open') {
+      this.work.flush()
+      return
+    }
     const value = selectedFor(selected, game ? askedQuestion(game.view) : null)
     if (value !== null) this.#answer(value, true)
   }
@@ -206,7 +221,7 @@ export class AttemptStore {
     if (connection.name !== 'live' || this.#lostAtMs === null) return
     const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), MAX_TOLD_MS)
     const view = this.#state.game?.view?.name
-    const isRunning = view === 'question' || view === 'pause' || view === 'shown'
+    const isRunning = view !== undefined && view !== 'not-started' && view !== 'completed'
     if (isRunning && lengthMs >= MIN_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
     this.#lostAtMs = null
   }
@@ -215,9 +230,13 @@ export class AttemptStore {
     if (frame.type === 'snapshot') return this.#onSnapshot(frame)
     const { game } = this.#state
     if (!game) return
-    if (frame.type === 'attempt') return this.#setGame(afterView(game, frame.attempt))
+    if (frame.type === 'attempt') {
+      this.#setGame(afterView(game, frame.attempt))
+      return this.#onOpen()
+    }
     if (frame.type === 'ack') {
       this.#sender.settle(frame.question)
+      if (game.view?.name === 'open') return this.work.onSettled(frame.question, frame.value)
       return this.#setGame(afterAck(game, frame))
     }
     if (frame.type === 'reviewed' && frame.question.index === this.#state.review?.question)
@@ -236,18 +255,26 @@ export class AttemptStore {
     const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)
     if (waiting && !mayStillCount) this.#sender.settle(waiting.question)
     this.#askFromMs = 0
-    this.#setGame(mayStillCount ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    const isOpen = game.view?.name === 'open'
+    this.#setGame(mayStillCount && !isOpen ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    this.#onOpen()
     this.#askReview()
     // Incidents go first, because the answer to the last question completes the attempt and ends reporting.
     for (const incident of this.#unnoted) this.#connection.send(incident)
     this.#sender.send()
   }
 
+  #onOpen(): void {
+    const view = this.#state.game?.view
+    this.work.onView(view?.name === 'open' ? view : null)
+  }
+
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
     const { code, value: stored, question = game.answer?.question } = frame
     if (question === undefined || this.#sender.keeps({ code, question })) return
     this.#sender.settle(question)
-    this.#setGame(afterRefusal(game, { question, code, stored }))
+    if (game.view?.name === 'open') this.work.onSettled(question, stored ?? this.work.storedOf(question))
+    else this.#setGame(afterRefusal(game, { question, code, stored }))
     if (isUnexpected(code)) this.#fail(code, 'answer')
   }
 
@@ -318,7 +345,8 @@ export class AttemptStore {
   }
 
   #watchEnd({ view, answer }: AttemptGame): void {
-    this.#lastMoment.set(view?.name === 'question' && !answer ? view.closesAtMs : null)
+    const isAsked = (view?.name === 'question' && !answer) || view?.name === 'open'
+    this.#lastMoment.set(isAsked ? (view.closesAtMs ?? null) : null)
   }
 
   #set(change: Partial<AttemptState>): void {

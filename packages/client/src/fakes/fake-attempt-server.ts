@@ -1,10 +1,13 @@
 import {
   type AnswerValue,
+  type Assignment,
   type Attempt,
   type AttemptRecord,
   attemptView,
+  DEFAULT_ASSIGNMENT,
   DEFAULT_SETTINGS,
   decideAttempt,
+  NO_ANSWER,
   type Question,
   type ReviewState,
   reviewQuestion,
@@ -32,9 +35,12 @@ export class FakeAttemptServer {
   isSilent = false
   refuses: Extract<ServerFrame, { type: 'refused' }>['code'] | null = null
   readonly questions: Question[]
-  readonly #session: ReviewState = { settings: { ...DEFAULT_SETTINGS, review: 'completed' } }
+  readonly #session: ReviewState
+  readonly #assignment: Assignment
 
-  constructor(count = 3) {
+  constructor(count = 3, assignment = DEFAULT_ASSIGNMENT) {
+    this.#assignment = assignment
+    this.#session = { settings: { ...DEFAULT_SETTINGS, review: 'completed', assignment } }
     this.questions = Array.from({ length: count }, (_, index) => ({
       id: `question-${index}`,
       text: `Question ${index}`,
@@ -108,15 +114,19 @@ export class FakeAttemptServer {
       frame.type === 'advance'
         ? { type: frame.type, after: frame.after }
         : { ...frame, receivedAtMs: nowMs, oneWayMs: 0 }
-    const decision = decideAttempt(this.attempt, command, { questions, nowMs })
+    const decision = decideAttempt(this.attempt, command, { questions, nowMs, assignment: this.#assignment })
     if (!decision.ok) return end.say({ type: 'refused', to: frame.type, code: decision.reason })
-    const { attempt, answer } = decision.value
+    const { attempt, answer, withdrawn } = decision.value
     this.attempt = attempt
+    if (withdrawn !== undefined) {
+      this.answers.delete(withdrawn)
+      end.say({ type: 'ack', question: withdrawn, value: NO_ANSWER })
+    }
     if (answer) {
       this.answers.set(answer.question, answer)
       end.say({ type: 'ack', question: answer.question, value: answer.value })
     }
-    this.tell()
+    if (attempt.name !== 'open' || frame.type === 'advance') this.tell()
   }
 }
 

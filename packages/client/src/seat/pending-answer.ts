@@ -44,7 +44,7 @@ export class PendingAnswerStore {
 }
 
 /** Null if it isn't an answer; the server checks whether the value fits the question. */
-function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
+export function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
   // Pages from before question kinds stored the value as `option`.
   const { question, value = kept.option, tappedAtMs, atTimeUp } = kept
   if (typeof question !== 'number' || !isAnswer(value)) return null
@@ -63,7 +63,7 @@ const isAnswer = (value: unknown): value is AnswerValue =>
 const isPlain = (value: unknown) => /^(number|string|boolean)$/.test(typeof value)
 
 /** If storage is full, forbidden or damaged, an answer just doesn't survive a reload. */
-function attempt(run: () => void): void {
+export function attempt(run: () => void): void {
   try {
     run()
   } catch {}

@@ -102,6 +102,10 @@ export type AttemptProgress = Pick<AttemptResult, 'completedAtMs'> & {
 export const questionsReached = ({ question }: Pick<AttemptProgress, 'question'>): number =>
   question === null ? 0 : question + 1
 
+/** The same where all questions are open at once: only the clock of the whole quiz runs out. */
+export const isCutByClock = ({ endedBy }: Pick<AttemptProgress, 'endedBy'>, isAnswered: boolean): boolean =>
+  !isAnswered && endedBy === 'clock'
+
 /** Whether a question's time ran out without an answer. False for one cut short by a tab switch (S46). */
 export function isTimedOut(attempt: AttemptProgress, question: number, isAnswered: boolean): boolean {
   if (isAnswered || attempt.question === null || question > attempt.question) return false

@@ -1,7 +1,7 @@
 import { type AnswerValue, asksNothing, countAsked, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
-import { type Assignment, isLate } from '../session/assignment.ts'
+import { type Assignment, isLate, movesFreely } from '../session/assignment.ts'
 import { highestScore } from '../session/scoring.ts'
 import { placeOf, type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, pauseMs } from './attempt.ts'
@@ -39,6 +39,17 @@ export type AttemptView =
       /** Milliseconds given back after outages. */
       givenBackMs?: number | undefined
     }
+  /** All questions at once, with the answers stored so far. Without `closesAtMs` no clock runs. */
+  | {
+      name: 'open'
+      questions: QuestionFace[]
+      /** Positions of slides, which ask nothing; missing if there are none. */
+      slides?: number[] | undefined
+      given: { question: number; value: AnswerValue }[]
+      opensAtMs: number
+      closesAtMs?: number | undefined
+      givenBackMs?: number | undefined
+    }
   /** A slide has no clock; the participant requests the next question. */
   | { name: 'shown'; question: QuestionFace }
   | (ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: ShownOutcome })
@@ -56,6 +67,8 @@ export type AttemptView =
       /** Null if a rule of the host ended the attempt, or nothing is shown after answers. */
       outcome: ShownOutcome | null
       endedBy: EndedBy | null
+      /** It was closed before its first question: there is no result (S45). */
+      neverBegan?: true | undefined
       /** Handed in after the closing time. */
       isLate?: true | undefined
       /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
@@ -66,6 +79,8 @@ export type AttemptRecord = {
   attempt: Attempt
   score: number
   endedBy: EndedBy | null
+  /** False: closed before its first question. */
+  hasBegun?: boolean
   /** Indexes of voided questions. */
   voided?: readonly number[]
   /** Indexes of questions that don't count for this participant. */
@@ -76,7 +91,7 @@ export type AttemptRecord = {
 
 export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
-  const { attempt, endedBy, voided = [], excused = [], answers } = record
+  const { attempt, endedBy, hasBegun = true, voided = [], excused = [], answers } = record
   const uncounted = [...voided, ...excused]
   const { assignment } = session.settings
   switch (attempt.name) {
@@ -88,6 +103,18 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       }
     case 'question': {
       return { name: 'question', question: questionFace(quiz, attempt.index), ...timesOf(attempt) }
+    }
+    case 'open': {
+      const { closesAtMs, ...times } = timesOf(attempt)
+      const slides = quiz.questions.flatMap((question, at) => (asksNothing(question) ? [at] : []))
+      return {
+        name: 'open',
+        questions: quiz.questions.map((_, index) => questionFace(quiz, index)),
+        ...(slides.length > 0 ? { slides } : {}),
+        given: [...answers].map(([question, { value }]) => ({ question, value })),
+        ...times,
+        ...(Number.isFinite(closesAtMs) ? { closesAtMs } : {}),
+      }
     }
     case 'pause': {
       const { index, overAtMs } = attempt
@@ -105,14 +132,14 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ([question, given]) => isRight(given) && !uncounted.includes(question),
       ).length
       const last = quiz.questions[of - 1]
-      const isOutcomeShown = endedBy === null && assignment.feedback !== 'nothing'
+      const isOutcomeShown = endedBy === null && assignment.feedback !== 'nothing' && !movesFreely(assignment)
       const outcome =
         isOutcomeShown && last && !asksNothing(last)
           ? shownOf(outcomeOf(quiz, record, of - 1), assignment)
           : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
       const outOf = highestScore(quiz.questions, uncounted)
-      const score = shownScore(record, session)
+      const score = hasBegun ? shownScore(record, session) : null
       const points = score === null ? {} : { score, right, ...(outOf > 0 ? { outOf } : {}) }
       const shown = { of, atMs: attempt.atMs, ...points, outcome, endedBy }
       const review = reviewOf(session, record)
@@ -120,7 +147,8 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         name: 'completed',
         ...shown,
         ...(unscored > 0 ? { unscored } : {}),
-        ...(isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
+        ...(hasBegun ? {} : { neverBegan: true }),
+        ...(hasBegun && isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
         ...(review ? { review } : {}),
       }
     }
@@ -133,7 +161,7 @@ export function shownScore(
   { settings: { assignment } }: Pick<ReviewState, 'settings'>,
 ): number | null {
   if (assignment.points === 'never') return null
-  const isEach = assignment.points === 'each' && assignment.feedback === 'verdict'
+  const isEach = assignment.points === 'each' && assignment.feedback === 'verdict' && attempt.name !== 'open'
   return isEach || attempt.name === 'completed' ? score : null
 }
 

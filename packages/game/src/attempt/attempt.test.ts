@@ -171,6 +171,7 @@ const ORDER: Attempt['name'][] = ['question', 'pause']
 function place(attempt: Attempt): number {
   if (attempt.name === 'not-started') return 0
   if (attempt.name === 'completed') return 1000
+  if (attempt.name === 'open') return 1
   return 1 + attempt.index * 2 + ORDER.indexOf(attempt.name)
 }
 

@@ -2,7 +2,13 @@ import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
-import { type Assignment, DEFAULT_ASSIGNMENT, isBeforeOpening, overAtMs } from '../session/assignment.ts'
+import {
+  type Assignment,
+  DEFAULT_ASSIGNMENT,
+  isBeforeOpening,
+  movesFreely,
+  overAtMs,
+} from '../session/assignment.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
 import type { QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
@@ -19,12 +25,14 @@ const EARLY_MS = 500
 export type Attempt =
   | { name: 'not-started' }
   | ({ name: 'question'; index: number } & QuestionClock)
+  /** All questions are open, until handed in or until the clock of the whole quiz ends; infinite: it has none (S70). */
+  | ({ name: 'open' } & QuestionClock)
   /** Question `index` is over and wasn't the last, or it is a slide being read. */
   | { name: 'pause'; index: number; overAtMs: number }
   | { name: 'completed'; atMs: number }
 
 export type AttemptCommand =
-  /** Requests the question after `after`; null for the first. Safe to repeat. */
+  /** Requests the question after `after`; null for the first. After the last it hands in. Safe to repeat. */
   | { type: 'advance'; after: number | null }
   | ({ type: 'answer'; question: number; value: AnswerValue } & AnswerTiming)
 
@@ -37,7 +45,16 @@ export type AttemptRefusal =
   | 'too-early'
   | 'too-late'
 
-export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
+export type AttemptStep = {
+  attempt: Attempt
+  answer: JudgedAnswer | null
+  /** The question whose stored answer was taken back. */
+  withdrawn?: number
+}
+
+/** Takes an answer back, where answers can be changed. No kind accepts it as an answer. */
+export const NO_ANSWER: AnswerValue = []
+export const isNoAnswer = (value: AnswerValue): boolean => Array.isArray(value) && value.length === 0
 
 /** `waitMs`: how long after the closing answers are accepted; at least the grace period. */
 type Context = {
@@ -65,8 +82,9 @@ export function decideAttempt(
 
 /** The attempt after the time of its open question: paused, or completed after the last one. */
 export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }: Context): Attempt {
-  if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs))
-    return attempt
+  if (attempt.name !== 'question' && attempt.name !== 'open') return attempt
+  if (nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs)) return attempt
+  if (attempt.name === 'open') return { name: 'completed', atMs: attempt.closesAtMs }
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
@@ -76,9 +94,9 @@ export function isPastClosing(assignment: Assignment, nowMs: number): boolean {
   return atMs !== null && nowMs + ISSUE_LEAD_MS >= atMs
 }
 
-/** The attempt after the host collected the quiz: no further questions, but an open one can be answered (S45). */
+/** The attempt after the host collected the quiz: no further questions, but a timed one can be answered (S45, S70). */
 export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
-  attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
+  attempt.name === 'question' || attempt.name === 'completed' ? attempt : { name: 'completed', atMs: nowMs }
 
 function advance(
   attempt: Attempt,
@@ -89,8 +107,12 @@ function advance(
   if (attempt.name === 'not-started') {
     if (after !== null) return unchanged
     if (isBeforeOpening(assignment, nowMs)) return refuse('not-yet')
-    return issue(0, nowMs + ISSUE_LEAD_MS, { questions, assignment })
+    const opensAtMs = nowMs + ISSUE_LEAD_MS
+    if (movesFreely(assignment)) return openAll(opensAtMs, { questions, assignment })
+    return issue(0, opensAtMs, { questions, assignment })
   }
+  if (attempt.name === 'open' && after !== null && after + 1 >= questions.length)
+    return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
   if (attempt.name !== 'pause' || attempt.index !== after) return unchanged
   const shown = questions[attempt.index]
   const isShown = shown !== undefined && asksNothing(shown)
@@ -101,10 +123,24 @@ function advance(
   return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, { questions, assignment })
 }
 
+type Issued = { questions: readonly Question[]; assignment: Assignment }
+
+function openAll(
+  opensAtMs: number,
+  { questions, assignment }: Issued,
+): Decision<AttemptStep, AttemptRefusal> {
+  if (questions.length === 0) return refuse('no-questions')
+  const { timing, minutes } = assignment
+  const ownMs = timing === 'quiz' ? opensAtMs + minutes * 60_000 : Number.POSITIVE_INFINITY
+  const overMs = overAtMs(assignment) ?? Number.POSITIVE_INFINITY
+  if (opensAtMs >= overMs) return refuse('not-yet')
+  return accept({ attempt: { name: 'open', opensAtMs, closesAtMs: Math.min(ownMs, overMs) }, answer: null })
+}
+
 function issue(
   index: number,
   opensAtMs: number,
-  { questions, assignment }: { questions: readonly Question[]; assignment: Assignment },
+  { questions, assignment }: Issued,
 ): Decision<AttemptStep, AttemptRefusal> {
   const question = questions[index]
   if (!question) return refuse('no-questions')
@@ -122,9 +158,10 @@ function answer(
   { questions, nowMs }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   if (attempt.name === 'pause' && attempt.index === index) return refuse('too-late')
+  const question = questions[index]
+  if (attempt.name === 'open' && question) return change(attempt, question, { index, value, ...timing })
   if (attempt.name !== 'question') return refuse('no-open-question')
   if (attempt.index !== index) return refuse('other-question')
-  const question = questions[index]
   const judged = question && judgeValue(question, value)
   if (!judged) return refuse('no-such-option')
   const dated = dateAnswer(attempt, question.timeLimitS, timing)
@@ -135,6 +172,36 @@ function answer(
       question: index,
       ...judged,
       ...dated.value,
+      points: selfPacedPoints(judged.credit, question),
+    },
+  })
+}
+
+/** An answer where answers can be changed: the last one counts (S70). */
+function change(
+  attempt: Extract<Attempt, { name: 'open' }>,
+  question: Question,
+  { index, value, ...timing }: AnswerTiming & { index: number; value: AnswerValue },
+): Decision<AttemptStep, AttemptRefusal> {
+  const limitS = (attempt.closesAtMs - attempt.opensAtMs) / 1000
+  const { receivedAtMs, tappedAtMs, silence } = timing
+  // Credit for a lost connection is limited; it isn't spent on answers that arrived in time anyway.
+  const isInTime = receivedAtMs <= attempt.closesAtMs
+  const dated = dateAnswer(attempt, limitS, { ...timing, silence: isInTime ? null : silence })
+  if (!dated.ok) return dated
+  if (isNoAnswer(value)) return accept({ attempt, answer: null, withdrawn: index })
+  const judged = judgeValue(question, value)
+  if (!judged) return refuse('no-such-option')
+  // As tapped: an older answer from another device must not replace a newer one.
+  const { sentAtMs } = dated.value
+  const tapped = Math.round(tappedAtMs ?? sentAtMs)
+  return accept({
+    attempt,
+    answer: {
+      question: index,
+      ...judged,
+      ...dated.value,
+      sentAtMs: Math.min(sentAtMs, Math.max(attempt.opensAtMs, tapped)),
       points: selfPacedPoints(judged.credit, question),
     },
   })

@@ -38,9 +38,9 @@ export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings,
  * again; 0 if too short to report (S28).
  */
 export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
-  if (attempt.name !== 'question' && attempt.name !== 'pause') return 0
+  if (attempt.name === 'not-started' || attempt.name === 'completed') return 0
   const [opensAtMs, overAtMs] =
-    attempt.name === 'question' ? [attempt.opensAtMs, toMs] : [fromMs, attempt.overAtMs]
+    attempt.name === 'pause' ? [fromMs, attempt.overAtMs] : [attempt.opensAtMs, toMs]
   const atQuestionMs = Math.min(toMs, overAtMs) - Math.max(fromMs, opensAtMs)
   return atQuestionMs < MIN_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), MAX_TOLD_MS)
 }

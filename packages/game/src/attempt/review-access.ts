@@ -11,6 +11,6 @@ export function reviewOf(
 ): 'open' | 'later' | null {
   if (attempt.name !== 'completed' || settings.review === 'never') return null
   // Giving up must not reveal answers while others are taking the quiz.
-  const hasFinished = endedBy === null
+  const hasFinished = endedBy === null || endedBy === 'clock'
   return isReviewOpen || (settings.review === 'completed' && hasFinished) ? 'open' : 'later'
 }

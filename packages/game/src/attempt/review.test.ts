@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quiz } from '../quiz/quiz.ts'
+import { DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
 import { DEFAULT_SETTINGS, type ReviewSetting } from '../session/settings.ts'
 import { type AttemptRecord, attemptView } from './attempt-view.ts'
 import { ENDED_BY } from './ended-by.ts'
@@ -44,17 +45,23 @@ describe('S65 the review of an attempt', () => {
     expect(during('completed')).toEqual(['open', 'open'])
   })
 
-  test.each(ENDED_BY)('S65 is not open at once for an attempt ended by %s', (endedBy) => {
-    const ended = { ...record, endedBy }
-    const ask = (isReviewOpen: boolean) =>
-      reviewQuestion(quiz, ended, { session: session('completed', isReviewOpen), index: 0 })
-    expect(ask(false)).toEqual({ ok: false, reason: 'not-yet' })
-    expect(attemptView(quiz, ended, session('completed'))).toMatchObject({ review: 'later' })
-    expect(ask(true)).toMatchObject({ ok: true })
-  })
+  test.each(ENDED_BY.filter((by) => by !== 'clock'))(
+    'S65 is not open at once for an attempt ended by %s',
+    (endedBy) => {
+      const ended = { ...record, endedBy }
+      const ask = (isReviewOpen: boolean) =>
+        reviewQuestion(quiz, ended, { session: session('completed', isReviewOpen), index: 0 })
+      expect(ask(false)).toEqual({ ok: false, reason: 'not-yet' })
+      expect(attemptView(quiz, ended, session('completed'))).toMatchObject({ review: 'later' })
+      expect(ask(true)).toMatchObject({ ok: true })
+    },
+  )
 
   test('S65 opens after the end plus the duration of the whole quiz and ten minutes', () => {
-    expect(reviewDueMs(quiz, 1000)).toBe(1000 + 2 * (500 + 20_000 + 5000) + 600_000)
+    const due = { assignment: DEFAULT_ASSIGNMENT, endedAtMs: 1000 }
+    expect(reviewDueMs(quiz, due)).toBe(1000 + 2 * (500 + 20_000 + 5000) + 600_000)
+    const assignment = { ...DEFAULT_ASSIGNMENT, timing: 'quiz' as const, minutes: 90 }
+    expect(reviewDueMs(quiz, { ...due, assignment })).toBe(1000 + 90 * 60_000 + 600_000)
   })
 
   test('is announced only when the own attempt is over', () => {

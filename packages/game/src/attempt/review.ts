@@ -1,4 +1,5 @@
 import type { Quiz } from '../quiz/quiz.ts'
+import type { Assignment } from '../session/assignment.ts'
 import { keyedQuestion, type RevealedQuestion } from '../session/views.ts'
 import { ISSUE_LEAD_MS, PAUSE_MS } from './attempt.ts'
 import { type AttemptRecord, outcomeOf, type QuestionOutcome } from './attempt-view.ts'
@@ -8,7 +9,11 @@ import { type ReviewState, reviewOf } from './review-access.ts'
 const RETURN_AFTER_END_MS = 10 * 60_000
 
 /** When attempts at an ended quiz are collected, so that everyone else can review right answers (S65). */
-export function reviewDueMs({ questions }: Pick<Quiz, 'questions'>, endedAtMs: number): number {
+export function reviewDueMs(
+  { questions }: Pick<Quiz, 'questions'>,
+  { assignment, endedAtMs }: { assignment: Assignment; endedAtMs: number },
+): number {
+  if (assignment.timing === 'quiz') return endedAtMs + assignment.minutes * 60_000 + RETURN_AFTER_END_MS
   const quizMs = questions.reduce(
     (sum, { timeLimitS }) => sum + ISSUE_LEAD_MS + timeLimitS * 1000 + PAUSE_MS,
     0,

@@ -12,8 +12,18 @@ export type LateWork = (typeof LATE_WORK)[number]
 
 export const MAX_INSTRUCTIONS = 2000
 
+/** What has a time limit: each question, the quiz as a whole, or nothing. In the latter two people move freely (S70). */
+export const TIMINGS = ['questions', 'quiz', 'none'] as const
+export type Timing = (typeof TIMINGS)[number]
+
+/** For the quiz as a whole, in minutes. */
+export const MAX_QUIZ_MINUTES = 24 * 60
+
 /** How a self-paced quiz is set as an assignment. The defaults are a plain self-paced quiz. */
 export type Assignment = {
+  timing: Timing
+  /** For the quiz as a whole; otherwise without effect. */
+  minutes: number
   feedback: Feedback
   points: PointsShown
   /** Shown before the start. */
@@ -26,6 +36,8 @@ export type Assignment = {
 }
 
 export const DEFAULT_ASSIGNMENT: Assignment = {
+  timing: 'questions',
+  minutes: 60,
   feedback: 'verdict',
   points: 'each',
   instructions: '',
@@ -43,7 +55,21 @@ export const withoutDates = (assignment: Assignment): Assignment => ({
   lateUntilMs: null,
 })
 
+/** Whether all questions are open at once, and answers can be changed until the attempt is handed in (S70). */
+export const movesFreely = ({ timing }: Pick<Assignment, 'timing'>): boolean => timing !== 'questions'
+
+/** Whether a change is of something that is fixed at the start, so that one session has one way of asking. */
+export const changesWay = (before: Assignment, after: Assignment | undefined): boolean =>
+  after !== undefined && after.timing !== before.timing
+
 type Dates = Pick<Assignment, 'opensAtMs' | 'closesAtMs' | 'late' | 'lateUntilMs'>
+
+/** Whether its dates are in the order in which they happen (S69). */
+export function hasDatesInOrder({ opensAtMs, closesAtMs, late, lateUntilMs }: Dates): boolean {
+  const untilMs = closesAtMs !== null && late === 'until' ? lateUntilMs : null
+  const dates = [opensAtMs, closesAtMs, untilMs].filter((date) => date !== null)
+  return dates.every((date, at) => at === 0 || date > (dates[at - 1] ?? 0))
+}
 
 export const isBeforeOpening = ({ opensAtMs }: Dates, nowMs: number): boolean =>
   opensAtMs !== null && nowMs < opensAtMs

@@ -1,5 +1,6 @@
 import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
+import { changesWay } from './assignment.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { MODES } from './modes.ts'
 import { paced, revealTimeline } from './pace.ts'
@@ -41,6 +42,7 @@ function decide(
       return next({ locked: command.locked })
     case 'change-settings':
       if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
+      if (changesWay(state.settings.assignment, command.settings.assignment)) return refuse('conflict')
       // After the start, teams are drawn and the rules for points must not change.
       if (changesSettled(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })

@@ -1,4 +1,4 @@
-import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, LATE_WORK, REPORTED_KINDS } from '@pinquiz/game'
+import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, LATE_WORK, REPORTED_KINDS, TIMINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, index, instantMs, ownToken } from '../ids.ts'
@@ -16,6 +16,9 @@ export const attemptEntry = z.object({
   details: z.enum(DETAILS_ASKED),
   /** What the host asks for; missing: nothing in particular. */
   instructions: z.optional(z.string()),
+  /** Missing: each question has its time limit. `minutes`: for the quiz as a whole. */
+  timing: z.optional(z.enum(TIMINGS)),
+  minutes: z.optional(z.int()),
   /** How long until the quiz opens; missing: it's open. */
   opensInMs: z.optional(z.number()),
   /** Dates that apply; late work is taken until `lateUntilMs`, or marked without an end. */

@@ -1,13 +1,16 @@
 import {
   DEFAULT_ASSIGNMENT,
   FEEDBACK,
+  hasDatesInOrder,
   LATE_WORK,
   MAX_INSTRUCTIONS,
+  MAX_QUIZ_MINUTES,
   POINTS_SHOWN,
   SETTINGS,
   type SessionSettings,
   type SettingName,
   storedText,
+  TIMINGS,
 } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { storedMs } from '../ids.ts'
@@ -19,6 +22,8 @@ const date = z._default(z.nullable(storedMs), null)
 
 /** `game` `Assignment`: what is left out has its default. */
 export const assignmentSetting = z.object({
+  timing: z._default(z.enum(TIMINGS), DEFAULT_ASSIGNMENT.timing),
+  minutes: z._default(z.int().check(z.gte(1), z.lte(MAX_QUIZ_MINUTES)), DEFAULT_ASSIGNMENT.minutes),
   feedback: z._default(z.enum(FEEDBACK), DEFAULT_ASSIGNMENT.feedback),
   points: z._default(z.enum(POINTS_SHOWN), DEFAULT_ASSIGNMENT.points),
   instructions: z._default(
@@ -34,11 +39,14 @@ export const assignmentSetting = z.object({
   lateUntilMs: date,
 })
 
+/** As a host sets it. */
+const assignment = assignmentSetting.check(z.refine(hasDatesInOrder, 'dates are out of order'))
+
 function schemaOf(name: SettingName) {
   const setting = SETTINGS[name]
   if (setting.type === 'switch') return z.boolean()
   if (setting.type === 'choice') return z.enum(setting.among)
-  if (setting.type === 'assignment') return assignmentSetting
+  if (setting.type === 'assignment') return assignment
   return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 
@@ -49,5 +57,11 @@ const shapeOf = (schema: (name: SettingName) => z.ZodMiniType) =>
 /** `game` `SETTINGS`. */
 export const sessionSettings = z.object(shapeOf(schemaOf))
 
+/** What is stored may be older than a rule. */
+const storedSchemaOf = (name: SettingName) =>
+  SETTINGS[name].type === 'assignment' ? assignmentSetting : schemaOf(name)
+
 /** As stored: settings that didn't exist yet have their defaults. */
-export const storedSettings = z.object(shapeOf((name) => z._default(schemaOf(name), SETTINGS[name].fallback)))
+export const storedSettings = z.object(
+  shapeOf((name) => z._default(storedSchemaOf(name), SETTINGS[name].fallback)),
+)

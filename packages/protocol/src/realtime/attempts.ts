@@ -37,6 +37,16 @@ export const attemptView = z.discriminatedUnion('name', [
     /** How much time was given back after an outage; included in `closesAtMs`. */
     givenBackMs: z.optional(z.int()),
   }),
+  /** All questions at once, until the participant hands in or the clock ends; missing: no clock runs. */
+  z.object({
+    name: z.literal('open'),
+    questions: z.array(questionFace),
+    slides: z.optional(z.array(index)),
+    given: z.array(z.object({ question: index, value: answerValue })),
+    opensAtMs: instantMs,
+    closesAtMs: z.optional(instantMs),
+    givenBackMs: z.optional(z.int()),
+  }),
   /** A slide: the participant reads it and continues. */
   z.object({ name: z.literal('shown'), question: questionFace }),
   z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome: shownOutcome }),
@@ -53,6 +63,8 @@ export const attemptView = z.discriminatedUnion('name', [
     unscored: z.optional(z.int()),
     outcome: z.nullable(shownOutcome),
     endedBy,
+    /** It was closed before its first question: there is no result. */
+    neverBegan: z.optional(z.literal(true)),
     isLate: z.optional(z.literal(true)),
     /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),

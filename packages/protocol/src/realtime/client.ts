@@ -41,7 +41,7 @@ const helloPresenter = z.object({
 /**
  * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is the time of the
  * tap on the server's clock as the page knows it; it only counts within a proven silence. `atTimeUp`: selected, but not
- * submitted before time ran out; the page sends it by itself.
+ * submitted before time ran out; the page sends it by itself. Where answers can be changed, an empty list takes one back.
  */
 const answer = z.object({
   type: z.literal('answer'),
@@ -51,7 +51,8 @@ const answer = z.object({
   atTimeUp: z.optional(z.boolean()),
 })
 
-/** Self-paced: requests the question after `after`, null for the first. Answered with `attempt` or `refused`. */
+/** Self-paced: requests the question after `after`, null for the first; after
+ * the last it hands in. Answered with `attempt` or `refused`. */
 const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })
 
 /**

@@ -62,6 +62,8 @@ const hostAttempt = z.object({
   joinedAtMs: instantMs,
   /** The question they are at, or were last at; null before the first. */
   question: z.nullable(index),
+  /** How many answers are stored, while all questions are open at once. */
+  answered: z.optional(z.int()),
   score: z.int(),
   completedAtMs: z.nullable(instantMs),
   endedBy,

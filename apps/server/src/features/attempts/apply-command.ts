@@ -8,6 +8,7 @@ import {
   endsAttempt,
   isPastClosing,
   isSameAnswer,
+  type JudgedAnswer,
   MIN_LINE_OUTAGE_MS,
   overAtMs,
   settleAttempt,
@@ -22,6 +23,8 @@ import type { IncidentCount, NotedIncident } from './incident-rows.ts'
 const MAX_INCIDENTS = 200
 const RESERVED_FOR_TAB_SWITCHES = 50
 
+type StoredAnswer = { value: AnswerValue; credit: number; points: number; sentAtMs?: number | null }
+
 /** One participant while a batch is processed: read under a lock, changed here, written at the end. */
 export type OpenAttempt = {
   id: string
@@ -34,7 +37,7 @@ export type OpenAttempt = {
   acts: HostActs
   /** Questions that don't count for this participant. */
   excused: readonly number[]
-  answers: Map<number, { value: AnswerValue; credit: number; points: number }>
+  answers: Map<number, StoredAnswer>
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -44,6 +47,8 @@ export type OpenAttempt = {
   away: Set<string>
   isChanged: boolean
   newAnswers: AnswerRow[]
+  /** Questions whose stored answer was changed or taken back. */
+  withdrawn: Set<number>
   newIncidents: NewIncident[]
   /** Lengths of stored leavings; 0 withdraws one. */
   endedLeavings: Map<string, number>
@@ -79,6 +84,7 @@ export function openAttempt(
     away: new Set(noted.flatMap(({ id, leaver }) => (leaver === row.id ? [id] : []))),
     isChanged: false,
     newAnswers: [],
+    withdrawn: new Set(),
     newIncidents: [],
     endedLeavings: new Map(),
   }
@@ -99,7 +105,7 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
   if (isOver || (acts.isEnded && isBeginning(open, command))) collect(open, context)
   switch (command.type) {
     case 'look':
-      move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs, waitMs }))
+      settle(open, { questions, nowMs: context.nowMs, waitMs })
       if (isOver) collect(open, context)
       return done(open)
     case 'incident':
@@ -121,6 +127,8 @@ const isBeginning = ({ attempt }: OpenAttempt, command: AttemptJob['command']): 
 function collect(open: OpenAttempt, { nowMs }: Pick<Context, 'nowMs'>): void {
   const { assignment } = open.acts
   const isDeadline = isPastClosing(assignment, nowMs)
+  // Its own clock ends it, not before the last answers sent in time are in.
+  if (isDeadline && open.attempt.name === 'open' && Number.isFinite(open.attempt.closesAtMs)) return
   // Someone who doesn't come back is settled later, but was over then.
   const atMs = isDeadline ? Math.min(nowMs, overAtMs(assignment) ?? nowMs) : nowMs
   const collected = collectAttempt(open.attempt, atMs)
@@ -141,24 +149,53 @@ function decide(
   if (command.type === 'answer') {
     // Perhaps a repeat of an answer whose acknowledgement was lost.
     const stored = open.answers.get(command.question)
-    if (stored)
-      return isSameAnswer(stored.value, command.value)
-        ? done(open)
-        : { ok: false, code: 'already-answered', value: stored.value }
-  }
+    if (stored && isSameAnswer(stored.value, command.value)) return done(open)
+    if (stored && !isNewer(open, stored, command))
+      return { ok: false, code: 'already-answered', value: stored.value }
+  } else settle(open, { questions, nowMs, waitMs })
   const { assignment } = open.acts
   const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment })
   if (!decision.ok) return { ok: false, code: decision.reason }
-  const { attempt, answer } = decision.value
+  const { attempt, answer, withdrawn } = decision.value
+  // All its questions are reached at once.
+  if (attempt.name === 'open') open.lastIndex = questions.length - 1
   move(open, attempt)
-  if (answer && command.type === 'answer') {
-    const { question, value, credit, points } = answer
-    open.answers.set(question, { value, credit, points })
-    if (!open.acts.voided.includes(question)) open.score += points
-    const { receivedAtMs } = command
+  if (withdrawn !== undefined) replace(open, withdrawn, null)
+  if (answer && command.type === 'answer') replace(open, answer.question, { answer, ...command })
+  return done(open)
+}
+
+/** Whether it may take the place of a stored answer: answers can be changed, and it was given later. */
+const isNewer = (
+  { attempt }: OpenAttempt,
+  { sentAtMs }: StoredAnswer,
+  { tappedAtMs = Number.POSITIVE_INFINITY }: { tappedAtMs?: number | undefined },
+): boolean => attempt.name === 'open' && tappedAtMs >= (sentAtMs ?? 0)
+
+/** Stores an answer in the place of the one before, or takes that one back. */
+function replace(
+  open: OpenAttempt,
+  question: number,
+  given: { answer: JudgedAnswer; receivedAtMs: number } | null,
+): void {
+  const before = open.answers.get(question)
+  open.answers.delete(question)
+  open.newAnswers = open.newAnswers.filter((row) => row.question !== question)
+  if (before) open.withdrawn.add(question)
+  if (given) {
+    const { answer, receivedAtMs } = given
+    open.answers.set(question, answer)
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
   }
-  return done(open)
+  if (!open.acts.voided.includes(question)) open.score += (given?.answer.points ?? 0) - (before?.points ?? 0)
+  open.isChanged = true
+}
+
+/** Applies what time alone has changed. */
+function settle(open: OpenAttempt, context: Parameters<typeof settleAttempt>[1]): void {
+  const settled = settleAttempt(open.attempt, context)
+  if (open.attempt.name === 'open' && settled !== open.attempt) open.endedBy = 'clock'
+  move(open, settled)
 }
 
 function noteIncident(
@@ -166,7 +203,7 @@ function noteIncident(
   { questions, waitMs }: AttemptJob,
   { nowMs, isStrict, ...incident }: Context & ReportedIncident,
 ): AttemptOutcome {
-  move(open, settleAttempt(open.attempt, { questions, nowMs, waitMs }))
+  settle(open, { questions, nowMs, waitMs })
   const counted = open.away.has(incident.id)
     ? endLeaving(open, incident)
     : addIncident(open, { nowMs, ...unheard(incident) })
@@ -235,6 +272,8 @@ function move(open: OpenAttempt, next: Attempt) {
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
   const { attempt, score, endedBy, acts, excused } = open
   // A copy: later commands of the batch change the original.
-  const record = { attempt, score, endedBy, voided: acts.voided, excused, answers: new Map(open.answers) }
+  const hasBegun = open.lastIndex !== null
+  const answers = new Map(open.answers)
+  const record = { attempt, score, endedBy, hasBegun, voided: acts.voided, excused, answers }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }

@@ -33,11 +33,15 @@ export type NewIncident = {
   lengthMs: number | null
 }
 
-/** The `game` `Attempt` of the stored columns. */
+const NEVER = Number.POSITIVE_INFINITY
+
+/** The `game` `Attempt` of the stored columns. An open one has the start of its clock and is past all its questions. */
 export function attemptOf(row: AttemptRow): Attempt {
   const { id, questionIndex: index, opensAtMs, closesAtMs, questionOverAtMs, completedAtMs } = row
   if (completedAtMs !== null) return { name: 'completed', atMs: completedAtMs }
   if (index === null) return { name: 'not-started' }
+  if (questionOverAtMs !== null && opensAtMs !== null)
+    return { name: 'open', opensAtMs, closesAtMs: closesAtMs ?? NEVER, ...outagesOf(row.outages, opensAtMs) }
   if (questionOverAtMs !== null) return { name: 'pause', index, overAtMs: questionOverAtMs }
   if (opensAtMs === null || closesAtMs === null)
     throw new Error(`participant ${id}: question ${index} lacks its times`)
@@ -46,15 +50,20 @@ export function attemptOf(row: AttemptRow): Attempt {
 
 /** The columns of `attempt`. A completed one keeps its last question; only an open question has a clock. */
 export function columnsOf(attempt: Attempt, lastIndex: number | null) {
-  const isOpen = attempt.name === 'question'
+  const isOpen = attempt.name === 'question' || attempt.name === 'open'
   return {
     questionIndex: 'index' in attempt ? attempt.index : lastIndex,
     opensAtMs: isOpen ? attempt.opensAtMs : null,
-    closesAtMs: isOpen ? attempt.closesAtMs : null,
+    closesAtMs: isOpen && attempt.closesAtMs < NEVER ? attempt.closesAtMs : null,
     outages: isOpen ? outagesColumn(attempt) : null,
-    questionOverAtMs: attempt.name === 'pause' ? attempt.overAtMs : null,
+    questionOverAtMs: overAtMsOf(attempt),
     completedAtMs: attempt.name === 'completed' ? attempt.atMs : null,
   }
+}
+
+function overAtMsOf(attempt: Attempt): number | null {
+  if (attempt.name === 'open') return attempt.opensAtMs
+  return attempt.name === 'pause' ? attempt.overAtMs : null
 }
 
 // Ordered by id, so that two nodes can't deadlock.
@@ -69,10 +78,17 @@ export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promis
   return (await client.query<AttemptRow>({ name: 'lock-attempts', text: LOCK, values: [ids] })).rows
 }
 
-type GivenRow = [participant: string, question: number, value: AnswerValue, credit: number, points: number]
+type GivenRow = [
+  participant: string,
+  question: number,
+  value: AnswerValue,
+  credit: number,
+  points: number,
+  sentAtMs: number | null,
+]
 
 const SELECT_GIVEN = `
-  select participant_id, question_index, value, credit, points from answers
+  select participant_id, question_index, value, credit, points, sent_at_ms::float8 from answers
   where participant_id = any($1::uuid[])`
 
 export async function readAttemptAnswers(client: pg.ClientBase, ids: string[]): Promise<GivenRow[]> {
@@ -144,6 +160,20 @@ const WRITE = `
       sent_at_ms, credited_ms, at_time_up)
   select * from unnest($10::uuid[], $11::uuid[], $12::int[], $13::jsonb[], $14::text[], $15::float8[], $16::int[],
     $17::int[], $18::bigint[], $19::bigint[], $20::int[], $21::boolean[])`
+
+const DELETE_ANSWERS = `
+  delete from answers a using unnest($1::uuid[], $2::int[]) as n(participant_id, question_index)
+  where a.participant_id = n.participant_id and a.question_index = n.question_index`
+
+/** Makes room for changed answers. */
+export async function deleteAnswers(
+  client: pg.ClientBase,
+  gone: { participant: string; question: number }[],
+): Promise<void> {
+  if (gone.length === 0) return
+  const values = [gone.map(({ participant }) => participant), gone.map(({ question }) => question)]
+  await client.query({ name: 'delete-changed-answers', text: DELETE_ANSWERS, values })
+}
 
 export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving'>
 

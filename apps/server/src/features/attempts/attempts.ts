@@ -1,4 +1,12 @@
-import { type Assignment, countAsked, decideJoin, isBeforeOpening, isPastClosing, MODES } from '@pinquiz/game'
+import {
+  type Assignment,
+  countAsked,
+  decideJoin,
+  isBeforeOpening,
+  isPastClosing,
+  MODES,
+  movesFreely,
+} from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -79,10 +87,12 @@ async function readEntry(
 }
 
 function assignmentFacts(assignment: Assignment, nowMs: number) {
-  const { instructions, opensAtMs, closesAtMs, late, lateUntilMs } = assignment
+  const { timing, minutes, instructions, opensAtMs, closesAtMs, late, lateUntilMs } = assignment
   const isWaiting = opensAtMs !== null && isBeforeOpening(assignment, nowMs)
   return {
     ...(instructions ? { instructions } : {}),
+    ...(movesFreely(assignment) ? { timing } : {}),
+    ...(timing === 'quiz' ? { minutes } : {}),
     ...(opensAtMs === null ? {} : { opensAtMs }),
     ...(isWaiting ? { opensInMs: opensAtMs - nowMs } : {}),
     ...(closesAtMs === null ? {} : { closesAtMs, late }),

@@ -46,7 +46,9 @@ export async function collectSession(
       command: { type: 'look' as const },
     }))
     const { changed } = await runAttempts(pool, jobs, clock)
-    for (const [id, participants] of changed)
+    for (const [id, participants] of changed) {
       bus.publish({ type: 'roster-changed', session: id, participants })
+      bus.publish({ type: 'attempts-ended', session: id, participants })
+    }
   }
 }

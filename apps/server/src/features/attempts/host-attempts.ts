@@ -7,7 +7,9 @@ const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
-    i.count as incidents
+    i.count as incidents,
+    case when p.opens_at_ms is not null and p.question_over_at_ms is not null then (
+      select count(*)::int from answers where participant_id = p.id) end as answered
   from participants p
   cross join lateral (
     select (count(*) - least(count(*) filter (where kind = 'offline'), count(*) filter (where kind = 'connection-gone')))::int as count,
@@ -23,7 +25,7 @@ const SELECT = `
   ) i
   where p.session_id = $1 and p.removed_at is null`
 
-type Row = Omit<HostAttempt, 'endedBy'> & { endedBy: EndedBy | null }
+type Row = Omit<HostAttempt, 'endedBy'> & { endedBy: EndedBy | null; answered: number | null }
 
 /** Rows of the host's table, in order of joining: the next ones after a number. */
 export async function readHostAttempts(
@@ -33,8 +35,11 @@ export async function readHostAttempts(
 ): Promise<HostAttempt[]> {
   const text = `${SELECT} and p.number > $2 order by p.number limit $3`
   const query = { name: 'host-attempts', text, values: [session, after, limit] }
-  return (await pool.query<Row>(query)).rows
+  return (await pool.query<Row>(query)).rows.map(hostAttemptOf)
 }
+
+const hostAttemptOf = ({ answered, ...row }: Row): HostAttempt =>
+  answered === null ? row : { ...row, answered }
 
 /** These participants' rows; those no longer in the session are `removed`. */
 export async function readHostAttemptsOf(
@@ -42,11 +47,12 @@ export async function readHostAttemptsOf(
   session: string,
   participants: string[],
 ): Promise<HostAttemptsChange> {
-  const { rows: changed } = await pool.query<Row>({
+  const { rows } = await pool.query<Row>({
     name: 'host-attempts-of',
     text: `${SELECT} and p.id = any($2::uuid[]) order by p.number`,
     values: [session, participants],
   })
+  const changed = rows.map(hostAttemptOf)
   const present = new Set(changed.map(({ participant }) => participant))
   return { changed, removed: participants.filter((participant) => !present.has(participant)) }
 }

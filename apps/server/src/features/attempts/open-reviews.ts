@@ -50,7 +50,7 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
     const record = await store.load(id)
     if (!record) return
     const { questions } = record.quiz
-    const atMs = reviewDueMs(record.quiz, endedAtMs)
+    const atMs = reviewDueMs(record.quiz, { assignment: record.state.settings.assignment, endedAtMs })
     dueMs.set(id, atMs)
     if (clock.nowMs() <= atMs) return
     await pool.query({ name: 'collect-overdue', text: COLLECT, values: [id] })
@@ -63,6 +63,7 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
         command: { type: 'look' },
       })
     await Promise.all(sitting.map(look))
+    bus.publish({ type: 'attempts-ended', session: id, participants: sitting })
   }
 
   return async (signal: AbortSignal): Promise<void> => {

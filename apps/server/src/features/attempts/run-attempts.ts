@@ -3,6 +3,7 @@ import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
 import {
+  deleteAnswers,
   lockAttempts,
   readAttemptAnswers,
   readExcusedOf,
@@ -46,6 +47,12 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       worked.flatMap(({ newIncidents }) => newIncidents),
     )
     await endLeavings(client, new Map(worked.flatMap(({ endedLeavings }) => [...endedLeavings])))
+    await deleteAnswers(
+      client,
+      worked.flatMap(({ id, withdrawn }) =>
+        [...withdrawn].map((question) => ({ participant: id, question })),
+      ),
+    )
     const moved = worked.filter(({ isChanged }) => isChanged).map(updateOf)
     const given = worked.flatMap(({ newAnswers }) => newAnswers)
     if (moved.length + given.length > 0) await last(() => writeAttempts(client, { moved, given }))
@@ -75,8 +82,8 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
     const own = open.get(participant)
     if (own) own.excused = questions
   }
-  for (const [participant, question, value, credit, points] of given)
-    open.get(participant)?.answers.set(question, { value, credit, points })
+  for (const [participant, question, value, credit, points, sentAtMs] of given)
+    open.get(participant)?.answers.set(question, { value, credit, points, sentAtMs })
   return { open, strict }
 }
 

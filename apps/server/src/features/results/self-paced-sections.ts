@@ -4,10 +4,12 @@ import {
   attemptWinner,
   averagePercent,
   type IncidentKind,
+  isCutByClock,
   isLate,
   isScored,
   isTimedOut,
   kindOf,
+  movesFreely,
   neverBegan,
   questionsReached,
   type Repairs,
@@ -130,7 +132,7 @@ async function* participants(
   session: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
-  const { id, quiz } = session
+  const { id } = session
   const { name, contact } = identityOf(session, attempts)
   const later = await readLaterKinds(pool, id)
   const grading = gradingOf(session)
@@ -180,7 +182,7 @@ async function* participants(
         ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
-        ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], grading, quiz }),
+        ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], grading, session }),
         ...(takesLate(session) ? [isAttemptLate(session, attempt) ? 'yes' : 'no'] : []),
         judged,
         grading.questionsFor(attempt.id),
@@ -218,14 +220,30 @@ function progressCells(
     right,
     given,
     grading,
-    quiz,
-  }: Pick<ResultSession, 'quiz'> & { right: number; given: number[]; grading: Grading },
+    session,
+  }: { session: Pick<ResultSession, 'quiz' | 'settings'> } & {
+    right: number
+    given: number[]
+    grading: Grading
+  },
 ): Cell[] {
-  const asked = ofAsked(quiz.questions, [...quiz.questions.keys()])
+  const asked = ofAsked(session.quiz.questions, [...session.quiz.questions.keys()])
   const reached = asked.filter((index) => index < questionsReached(attempt))
-  const timedOut = reached.filter((index) => isTimedOut(attempt, index, given.includes(index)))
+  const timedOut = reached.filter((question) => hasRunOut(session, attempt, { question, given }))
   const ofQuiz = percent(right, grading.questionsFor(attempt.id))
   return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
+}
+
+/** Whether the time for a question ran out before it was answered. */
+function hasRunOut(
+  { settings }: Pick<ResultSession, 'settings'>,
+  attempt: AttemptRow,
+  { question, given }: { question: number; given: readonly number[] },
+): boolean {
+  const isAnswered = given.includes(question)
+  return movesFreely(settings.assignment)
+    ? isCutByClock(attempt, isAnswered)
+    : isTimedOut(attempt, question, isAnswered)
 }
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
@@ -277,6 +295,7 @@ async function* answers(
   const identity = identityOf(result, attempts)
   const marked = repairMarks(repairs)
   const played = playedNumbers(questions)
+  const isFree = movesFreely(result.settings.assignment)
   const isMarked = await hasMarks(pool, session, questions.length)
   const byHand = await readByHand(pool, result)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
@@ -289,7 +308,10 @@ async function* answers(
     yield batch.flatMap((attempt) =>
       (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
-        if (!question || asksNothing(question) || (!answer && !isTimedOut(attempt, index, false))) return []
+        if (!question || asksNothing(question)) return []
+        const isOut = hasRunOut(result, attempt, { question: index, given: answer ? [index] : [] })
+        const isLeftOut = isFree && attempt.completedAtMs !== null && !neverBegan(attempt)
+        if (!answer && !isOut && !isLeftOut) return []
         const right = kindOf(question).keyText(question)
         const who = [attempt.name, ...identity.contact(attempt.email)]
         const asked = [...who, marked(played[index] ?? 0, index), question.text]
@@ -300,7 +322,8 @@ async function* answers(
         const hand = byHand.cells(attempt.id, index)
         if (!answer) {
           const missed = verdictWord({ isRight: isScored(question) ? false : null })
-          return [[...asked, '', right, missed, points, '', ...mark, 'timed out', most, ...hand]]
+          const outcome = isOut ? 'timed out' : 'unanswered'
+          return [[...asked, '', right, missed, points, '', ...mark, outcome, most, ...hand]]
         }
         const cells = [markedAnswer(question, answer.value), right, verdictWord(answer), points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most, ...hand]]

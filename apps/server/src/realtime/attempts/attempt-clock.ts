@@ -36,7 +36,7 @@ export function createAttemptClock(clock: Clock, onTimeUp: (participant: string)
   return {
     /** `waitMs`: how long after the closing an answer may still come. */
     follow(participant: string, attempt: Attempt, waitMs = CLOSING_GRACE_MS) {
-      if (attempt.name === 'question')
+      if ((attempt.name === 'question' || attempt.name === 'open') && Number.isFinite(attempt.closesAtMs))
         schedule(participant, attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs) + MARGIN_MS)
       else dueAtMs.delete(participant)
     },

@@ -122,4 +122,4 @@ export function createAttemptEntrance(options: {
   }
 }
 
-const outageOf = (attempt: Attempt) => (attempt.name === 'question' ? attempt.outages?.at(-1) : undefined)
+const outageOf = (attempt: Attempt) => ('outages' in attempt ? attempt.outages?.at(-1) : undefined)

@@ -4,6 +4,7 @@ import {
   type AttemptRecord,
   attemptView,
   CLOSING_GRACE_MS,
+  isNoAnswer,
   kindOf,
   MAX_ONE_WAY_MS,
   MAX_WAIT_MS,
@@ -115,15 +116,19 @@ export function createAttemptIntake(options: {
       switch (frame.type) {
         case 'advance':
           return [shown()]
-        case 'answer':
-          return [{ type: 'ack', question: frame.question, value: frame.value }, shown()]
+        case 'answer': {
+          const ack = { type: 'ack', question: frame.question, value: frame.value } as const
+          // All its questions are on the page already.
+          return outcome.record.attempt.name === 'open' ? [ack] : [ack, shown()]
+        }
         case 'incident':
           return outcome.hasEnded ? [notedOf(frame), shown()] : [notedOf(frame)]
       }
     },
     onEvent(event: BusEvent) {
       if (event.type === 'participant-removed') due.forget(event.participant)
-      if (event.type === 'time-given-back') event.participants.forEach(showAgain)
+      if (event.type === 'time-given-back' || event.type === 'attempts-ended')
+        event.participants.forEach(showAgain)
     },
     /** Everyone's points may have changed, or correct answers may now be shown. */
     async showAll() {
@@ -140,7 +145,7 @@ type Review = Extract<PlayerFrame, { type: 'review' }>
 function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {
   const asked = questions[question]
   if (!asked) return 'other-question'
-  return kindOf(asked).accepts(asked, value) ? null : 'no-such-option'
+  return isNoAnswer(value) || kindOf(asked).accepts(asked, value) ? null : 'no-such-option'
 }
 
 function commandOf(

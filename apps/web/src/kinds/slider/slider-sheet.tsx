@@ -26,7 +26,7 @@ export function SliderSheet({ question, giving }: Props) {
   const steps = stepCount(question)
   const selected = giving.isOneTap ? null : giving.selected
   const onSelect = giving.isOneTap ? null : giving.onSelect
-  const [kept] = useState(() => placeIn(keptText(index), steps))
+  const [kept] = useState(() => (selected === null ? placeIn(keptText(index), steps) : null))
   const [place, setPlace] = useState(() =>
     selected === null ? (kept ?? Math.floor(steps / 2)) : nearestStep(question, selected),
   )

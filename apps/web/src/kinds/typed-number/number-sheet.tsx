@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
-import { measured, typedIn } from '../numbers/number-text.ts'
+import { measured, plainNumber, typedIn } from '../numbers/number-text.ts'
 import { useUnread } from '../numbers/use-unread.ts'
 import { questionSize } from '../question-text.tsx'
 import { QuizText } from '../quiz-text.tsx'
@@ -15,7 +15,12 @@ type Props = { question: Face<'typed-number'>; giving: AnswerMode<number> }
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
   const { t } = useTranslation('numbers')
   const id = useId()
-  const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, number>(index, giving, typedIn)
+  const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, number>(
+    index,
+    giving,
+    typedIn,
+    plainNumber,
+  )
   const unread = useUnread()(typed)
   const onSign = () => {
     onType(/^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed}`)

@@ -5,23 +5,26 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /**
  * Input on a sheet, kept across reloads; its field gets the focus. `read` returns the answer in the text, or null,
- * and must be a stable function.
+ * and must be a stable function; `write` is its inverse, for an answer that can be changed.
  */
 export function useTyping<Field extends HTMLElement, Answer>(
   index: number,
   giving: AnswerMode<Answer>,
   read: (typed: string) => Answer | null,
+  write: (answer: Answer) => string = String,
 ) {
   const field = useRef<Field>(null)
-  const [typed, setTyped] = useState(() => keptText(index))
+  const selected = giving.isOneTap ? null : giving.selected
+  const [typed, setTyped] = useState(() => (selected === null ? keptText(index) : write(selected)))
   useKeyboardInset()
   const onSelect = giving.isOneTap ? null : giving.onSelect
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   // Input restored after a reload counts as typed.
+  const isBlank = selected === null
   useEffect(() => {
-    const kept = read(keptText(index))
+    const kept = isBlank ? read(keptText(index)) : null
     if (kept !== null) onSelect?.(kept)
-  }, [index, read, onSelect])
+  }, [index, isBlank, read, onSelect])
   const onType = (next: string) => {
     setTyped(next)
     keepText(index, next)

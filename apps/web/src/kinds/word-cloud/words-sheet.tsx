@@ -18,10 +18,12 @@ const read = (typed: string) => {
   return words.length === 0 ? null : words
 }
 
+const write = (words: string[]) => words.join(BETWEEN)
+
 /** The question with a field for each word. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
   const { t } = useTranslation('kinds/word-cloud')
-  const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, string[]>(index, giving, read)
+  const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, string[]>(index, giving, read, write)
   const words = typed.split(BETWEEN)
   const onWord = (place: number, word: string) =>
     onType(WORD_FIELDS.map((_, at) => (at === place ? word : (words[at] ?? ''))).join(BETWEEN))

@@ -2,6 +2,7 @@ import type accounts from '../../locales/en/accounts.json'
 import type admin from '../../locales/en/admin.json'
 import type again from '../../locales/en/again.json'
 import type attempt from '../../locales/en/attempt.json'
+import type attemptOpen from '../../locales/en/attempt-open.json'
 import type attemptsHost from '../../locales/en/attempts-host.json'
 import type authoring from '../../locales/en/authoring.json'
 import type common from '../../locales/en/common.json'
@@ -52,6 +53,7 @@ export interface Texts {
   leads: typeof leads
   'live-host': typeof liveHost
   attempt: typeof attempt
+  'attempt-open': typeof attemptOpen
   'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   entering: typeof entering

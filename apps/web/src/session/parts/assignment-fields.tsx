@@ -1,4 +1,14 @@
-import { type Assignment, FEEDBACK, LATE_WORK, MAX_INSTRUCTIONS, POINTS_SHOWN } from '@pinquiz/game'
+import {
+  type Assignment,
+  FEEDBACK,
+  hasDatesInOrder,
+  LATE_WORK,
+  MAX_INSTRUCTIONS,
+  MAX_QUIZ_MINUTES,
+  movesFreely,
+  POINTS_SHOWN,
+  TIMINGS,
+} from '@pinquiz/game'
 import { type ReactNode, useState } from 'react'
 import { showWhole } from '#lib/show-whole.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,7 +19,12 @@ import { siteZone } from '../../lib/site-zone.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { fieldOf, instantOf } from '../../lib/texts/site-time.ts'
 
-type Props = { assignment: Assignment; onChange: (assignment: Assignment) => void }
+type Props = {
+  assignment: Assignment
+  /** The way of asking is fixed. */
+  hasStarted?: boolean
+  onChange: (assignment: Assignment) => void
+}
 
 /** How a self-paced quiz is set as an assignment. */
 export function AssignmentFields(props: Props) {
@@ -28,15 +43,16 @@ export function AssignmentForm({
 }: Pick<Props, 'assignment'> & { isBusy: boolean; onSave: (assignment: Assignment) => void }) {
   const { t } = useTranslation('attempts-host')
   const [changed, setChanged] = useState<Assignment | null>(null)
+  const isReady = changed !== null && hasDatesInOrder(changed)
   return (
     <Fold>
-      <Fields assignment={changed ?? assignment} onChange={setChanged} />
+      <Fields assignment={changed ?? assignment} hasStarted onChange={setChanged} />
       <Button
         variant="secondary"
         className="mt-3"
         isBusy={isBusy}
-        aria-disabled={!changed || undefined}
-        onClick={() => changed && onSave(changed)}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && onSave(changed)}
       >
         {t('assignment.save')}
       </Button>
@@ -57,9 +73,10 @@ function Fold({ className, children }: { className?: string; children: ReactNode
   )
 }
 
-function Fields({ assignment, onChange }: Props) {
+function Fields({ assignment, hasStarted = false, onChange }: Props) {
   const { t } = useTranslation('attempts-host')
   const change = (part: Partial<Assignment>) => onChange({ ...assignment, ...part })
+  const isFree = movesFreely(assignment)
   return (
     <div className="mt-2 grid gap-3">
       <TextArea
@@ -71,23 +88,58 @@ function Fields({ assignment, onChange }: Props) {
         onChange={({ target }) => change({ instructions: target.value })}
       />
       <Dates assignment={assignment} onChange={onChange} />
-      <ChoiceField
-        label={t('assignment.feedback')}
-        hint={t(`assignment.feedbackHints.${assignment.feedback}`)}
-        among={FEEDBACK}
-        value={assignment.feedback}
-        textOf={(feedback) => t(`assignment.feedbacks.${feedback}`)}
-        onChange={(feedback) => change({ feedback })}
-      />
+      {!hasStarted && (
+        <ChoiceField
+          label={t('assignment.timing')}
+          hint={t(`assignment.timingHints.${assignment.timing}`)}
+          among={TIMINGS}
+          value={assignment.timing}
+          textOf={(timing) => t(`assignment.timings.${timing}`)}
+          onChange={(timing) => change({ timing })}
+        />
+      )}
+      {assignment.timing === 'quiz' && <Minutes assignment={assignment} onChange={onChange} />}
+      {!isFree && (
+        <ChoiceField
+          label={t('assignment.feedback')}
+          hint={t(`assignment.feedbackHints.${assignment.feedback}`)}
+          among={FEEDBACK}
+          value={assignment.feedback}
+          textOf={(feedback) => t(`assignment.feedbacks.${feedback}`)}
+          onChange={(feedback) => change({ feedback })}
+        />
+      )}
       <ChoiceField
         label={t('assignment.points')}
-        hint={t('assignment.pointsHint')}
-        among={POINTS_SHOWN}
-        value={assignment.points}
+        hint={isFree ? '' : t('assignment.pointsHint')}
+        among={isFree ? POINTS_SHOWN.filter((when) => when !== 'each') : POINTS_SHOWN}
+        value={isFree && assignment.points === 'each' ? 'end' : assignment.points}
         textOf={(points) => t(`assignment.pointsShown.${points}`)}
         onChange={(points) => change({ points })}
       />
     </div>
+  )
+}
+
+function Minutes({ assignment, onChange }: Props) {
+  const { t } = useTranslation('attempts-host')
+  // Half typed, it may be no number; the last good one counts.
+  const [typed, setTyped] = useState(String(assignment.minutes))
+  const read = (text: string) => {
+    setTyped(text)
+    const minutes = Number(text)
+    if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_QUIZ_MINUTES)
+      onChange({ ...assignment, minutes })
+  }
+  return (
+    <TextField
+      label={t('assignment.minutes')}
+      hint={t('assignment.minutesHint')}
+      inputMode="numeric"
+      value={typed}
+      onChange={({ target }) => read(target.value)}
+      onBlur={() => setTyped(String(assignment.minutes))}
+    />
   )
 }
 

@@ -1,8 +1,17 @@
+import type { Timing } from '@pinquiz/game'
 import { Eye } from 'lucide-react'
+import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
 /** What is monitored during the quiz, in plain words, before anyone agrees to it by starting. */
-export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
+type Props = {
+  endsAttempt: boolean
+  /** Missing: each question has its time limit. */
+  timing?: Timing | undefined
+  minutes?: number | undefined
+}
+
+export function WatchNotice({ endsAttempt, timing = 'questions', minutes = 0 }: Props) {
   const { t } = useTranslation('attempt')
   return (
     <section className="rounded-md border border-warning bg-warning-soft px-4 py-3 text-ink">
@@ -19,7 +28,11 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
       <p className={endsAttempt ? 'mt-2 font-bold' : 'mt-2'}>
         {t(endsAttempt ? 'watch.ends' : 'watch.warns')}
       </p>
-      <p className="mt-2">{t('watch.clock')}</p>
+      <p className="mt-2">
+        {timing === 'questions' && t('watch.clock')}
+        {timing === 'quiz' && `${t('watch.quiz', counted(minutes))} `}
+        {timing !== 'questions' && t('watch.free')}
+      </p>
     </section>
   )
 }

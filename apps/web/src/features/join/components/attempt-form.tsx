@@ -70,8 +70,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
           inputClassName="min-h-12 text-lg"
         />
       ))}
-      <WatchNotice endsAttempt={entry.endAfterTabSwitches} />
-      <PrivacyNote entry={entry} />
+      <p className="text-pretty">{t(entry.endAfterTabSwitches ? 'watch.ends' : 'watch.short')}</p>
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
@@ -79,6 +78,8 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
         {t(isJoining ? 'entry.joining' : 'entry.start')}
       </Button>
+      <WatchNotice endsAttempt={entry.endAfterTabSwitches} timing={entry.timing} minutes={entry.minutes} />
+      <PrivacyNote entry={entry} />
     </form>
   )
 }

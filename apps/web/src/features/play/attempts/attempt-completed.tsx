@@ -38,7 +38,8 @@ function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>[
 function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, outOf, right, of, unscored = 0, endedBy, isLate, review } = screen
+  const { score, outOf, right, of, unscored = 0, endedBy, neverBegan, isLate, review } = screen
+  const title = t(neverBegan ? 'closed.ended.title' : 'completed.title')
   const judged = of - unscored
   const isScoreShown = judged > 0 && score !== undefined && right !== undefined
   return (
@@ -57,12 +58,16 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
         </ButtonLink>
       }
     >
-      <LiveAnnouncement
-        text={isScoreShown ? t('say.completed', { points: formatNumber(score) }) : t('completed.title')}
-      />
+      <LiveAnnouncement text={isScoreShown ? t('say.completed', { points: formatNumber(score) }) : title} />
       <StageText
-        title={t('completed.title')}
-        description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
+        title={title}
+        description={
+          neverBegan
+            ? t('completed.neverBegan')
+            : endedBy
+              ? t(`completed.ended.${endedBy}`)
+              : state.game.title
+        }
       >
         {isLate && <p className="text-lg font-semibold">{t('completed.late')}</p>}
         {isScoreShown && (
@@ -95,6 +100,9 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
           </Button>
         )}
         {review === 'later' && <p className="text-lg text-pretty">{t('review.later')}</p>}
+        {!review && !neverBegan && (
+          <p className="text-lg text-pretty">{t(isScoreShown ? 'completed.done' : 'completed.noResult')}</p>
+        )}
       </StageText>
     </PlayerFrame>
   )

@@ -14,7 +14,7 @@ import { AttemptEmpty } from './attempt-empty.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 import { AttemptPause } from './attempt-pause.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
-import { attemptBegin, attemptSlide } from './later-attempt-stages.ts'
+import { attemptBegin, attemptOpen, attemptSlide } from './later-attempt-stages.ts'
 import { useIntegrity } from './use-integrity.ts'
 
 type Props = { store: AttemptStore; state: LiveAttempt }
@@ -31,7 +31,7 @@ export function AttemptStage(props: Props) {
 function Stage({ store, state }: Props) {
   const { screen, game } = state
   const switches = useIntegrity({
-    isOn: screen?.name === 'question' || screen?.name === 'shown' || screen?.name === 'pause',
+    isOn: screen !== null && RUNNING.has(screen.name),
     participant: game.me.participant,
     stored: game.tabSwitches,
     report: store.report,
@@ -43,6 +43,10 @@ function Stage({ store, state }: Props) {
   useFailureNews(state)
 
   switch (screen?.name) {
+    case 'open':
+      return game.view?.name === 'open' ? (
+        <Open store={store} state={state} view={game.view} isTimeUp={screen.isTimeUp} switches={switches} />
+      ) : null
     case 'question': {
       const key = screen.question.index
       return <AttemptQuestion key={key} store={store} state={state} screen={screen} switches={switches} />
@@ -62,6 +66,13 @@ function Stage({ store, state }: Props) {
     default:
       return <Starting state={state} />
   }
+}
+
+const RUNNING = new Set<string>(['question', 'shown', 'pause', 'open'])
+
+function Open(props: ComponentProps<Awaited<ReturnType<typeof attemptOpen>>['AttemptOpen']>) {
+  const { AttemptOpen } = useLazyPart(attemptOpen)
+  return <AttemptOpen {...props} />
 }
 
 function Slide(props: ComponentProps<Awaited<ReturnType<typeof attemptSlide>>['AttemptSlide']>) {

@@ -4,5 +4,7 @@ import { withTexts } from '#kinds/lazy-part.ts'
 export const attemptSlide = withTexts([], () => import('./attempt-slide.tsx'))
 /** Players brought along from another session haven't been told anything yet. */
 export const attemptBegin = withTexts([], () => import('./attempt-begin.tsx'))
+/** All questions at once: only where the host chose it. */
+export const attemptOpen = withTexts(['attempt-open'], () => import('./attempt-open.tsx'))
 /** The correct answers: only if the host allows the review. */
 export const attemptReview = withTexts(['play-later'], () => import('./attempt-review.tsx'))

@@ -89,7 +89,7 @@ export const AttemptRow = memo(function AttemptRow({
 
 function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const { t } = useTranslation('attempts-host')
-  const { question, completedAtMs, endedBy } = attempt
+  const { question, completedAtMs, endedBy, answered } = attempt
   if (neverBegan(attempt)) {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-muted">
@@ -123,7 +123,11 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
         {t('status.inProgress')}
       </span>
       <span className="block text-sm text-muted tabular-nums">
-        {question === null ? t('status.notStarted') : t('status.question', place)}
+        {question === null && t('status.notStarted')}
+        {question !== null &&
+          (answered === undefined
+            ? t('status.question', place)
+            : t('status.answered', { ...place, answered: formatNumber(answered) }))}
       </span>
     </span>
   )

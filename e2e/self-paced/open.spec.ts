@@ -1,0 +1,123 @@
+import { findings } from '../support/looking/axe.ts'
+import { chooseMode } from '../support/playing/hosting.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { expect, test } from '../support/test.ts'
+
+const quizOf = (title: string) => ({
+  title,
+  description: '',
+  questions: ['Rhine', 'Nile', 'Oder'].map((right) => ({
+    text: `Which one is the ${right}?`,
+    timeLimitS: 60,
+    options: ['Rhine', 'Nile', 'Oder'].map((text) => ({ text, isCorrect: text === right })),
+  })),
+})
+
+test('S70, S71 one clock: moving, changing, flags, a reload, offline, handing in', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const quiz = quizOf('Exam on rivers')
+  await host.createQuiz(quiz)
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/host`)
+  const dialog = await chooseMode(desk, quiz.title, 'Self-Paced')
+  await dialog.getByText('Assignment', { exact: true }).click()
+  await dialog.getByLabel('Time limit').selectOption('For the whole quiz')
+  await dialog.getByLabel('Minutes for the whole quiz').fill('10')
+  await expect(dialog.getByLabel('After each answer')).toHaveCount(0)
+  expect(await findings(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(desk).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
+
+  const page = await people.onPhone()
+  const taker = new TestTaker(page)
+  await page.goto(`${origin}/anytime-quiz-join/${desk.url().split('/').at(-1)}`)
+  await expect(page.getByText('You have 10 minutes for the whole quiz.')).toBeVisible()
+  await taker.fill(detailsOf('Pia Poplar'))
+  await taker.start()
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const sees = (number: number) => expect(page.getByRole('banner')).toContainText(`Question ${number} of 3`)
+  const saved = () => expect(page.getByText('Answer saved', { exact: true })).toBeVisible()
+  await sees(1)
+  expect(await findings(page)).toEqual([])
+  await taker.option('Nile').click()
+  await saved()
+  await button('Next question').click()
+  await sees(2)
+  await button('Flag').click()
+  await button('Next question').click()
+  await sees(3)
+  await taker.option('Oder').click()
+  await saved()
+  await button('Overview').first().click()
+  await expect(page.getByText("1 question isn't answered: 2.", { exact: true })).toBeVisible()
+  await expect(button('Question 2, not answered, flagged')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText('2 of 3 answered')
+
+  await page.reload()
+  await button('Question 1, answered').click()
+  await sees(1)
+  await expect(taker.option('Nile')).toHaveAttribute('aria-pressed', 'true')
+  await taker.option('Rhine').click()
+  await saved()
+
+  // The server can't be reached: the page goes on and keeps everything.
+  await page.context().setOffline(true)
+  await button('Next question').click()
+  await taker.option('Rhine').click()
+  await expect(page.getByText("Saved on this device. It will be sent when you're back online.")).toBeVisible({
+    timeout: 40_000,
+  })
+  await button('Previous question').click()
+  await taker.option('Oder').click()
+  await taker.option('Rhine').click()
+  await button('Next question').click()
+  await taker.option('Nile').click()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Answer saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await button('Overview').click()
+  await expect(page.getByText('All questions are answered.', { exact: true })).toBeVisible()
+
+  await button('Hand in').click()
+  await expect(
+    page.getByRole('contentinfo').getByText("You can't change your answers after handing in."),
+  ).toBeVisible()
+  await button('Keep working').click()
+  await button('Hand in').click()
+  await button('Hand in').click()
+  expect(await taker.score()).toBe(300)
+  await expect(page.getByText('You can close this page.')).toBeVisible()
+  await page.reload()
+  expect(await taker.score()).toBe(300)
+})
+
+test('S70 the clock of the whole quiz hands in what is saved', async ({ site: { origin, host }, people }) => {
+  const game = await startSelfPaced(host, quizOf('Minute of rivers'), {
+    oneAttemptPerNetwork: false,
+    assignment: { timing: 'quiz', minutes: 1 },
+  })
+  const page = await people.onPhone()
+  const taker = new TestTaker(page)
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
+  await taker.fill(detailsOf('Ole Oak'))
+  await taker.start()
+  await taker.option('Rhine').click()
+  await expect(page.getByText('Answer saved', { exact: true })).toBeVisible()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Time ran out.')).toBeVisible()
+  expect(await taker.score()).toBe(100)
+})
+
+test('Start Quiz follows the last field on a small phone', async ({ site: { origin, host }, people }) => {
+  const game = await startSelfPaced(host, quizOf('Small rivers'), {})
+  const page = await people.onPhone()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
+  await page.getByLabel('Email Address *').evaluate((field) => field.scrollIntoView())
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('This page records when you leave it')).toBeInViewport({ ratio: 1 })
+})
