@@ -179,7 +179,7 @@ describeEachEngine('K102 marks by hand', (open) => {
           reason: '',
         },
         { act: 'accept', participant: ben, question: 2, reason },
-        { act: 'excuse', participant: cy, question: 0, reason },
+        { act: 'excuse', participant: ana, question: 0, reason },
         { act: 'adjust', participant: cy, points: 15, comment: '', reason },
         { act: 'adjust', participant: ana, points: -40, comment: '', reason },
         { act: 'void', question: 1, reason },
