@@ -170,6 +170,24 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     for (const text of said) expect(JSON.stringify(copied.body)).not.toContain(text)
   })
 
+  it('P22 removing someone and letting them back says nothing about their vote', async () => {
+    const { seats, host, voters } = await running()
+    await vote(voters.slice(0, 3), 0, said.slice(0, 3))
+    await host.socket.next('progress', ({ progress }) => progress.answered === 3)
+    const seen = host.socket.frames.length
+    for (const { participant } of seats) {
+      await host.command({ type: 'remove-participant', participant })
+      await host.command({ type: 'let-back', participant })
+    }
+    const last = await screens.seated(seats[3] as Seat)
+    last.send({ type: 'answer', question: 0, value: said[3] ?? '' })
+    await host.socket.next('progress', ({ progress }) => progress.answered === 4)
+    const shown = host.socket.frames
+      .slice(seen)
+      .flatMap((one) => (one.type === 'progress' ? [one.progress] : []))
+    expect(shown.filter(({ answered, of }) => of !== 4 || answered < 3)).toEqual([])
+  })
+
   it('P22 counts a vote once, and tells returning voters only that it exists', async () => {
     const { game, seats, host, voters } = await running()
     const [ana] = voters as [Socket]

@@ -82,7 +82,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       return readTally(pool, record.id, question ? { index: phase.index, question } : null)
     },
     async readProgress(record, question) {
-      const progress = await readProgress(pool, record.id, question)
+      const progress = await readProgress(pool, record, question)
       if (!MODES[record.mode].hasOpenVotes) return progress
       const counts = await countsOf(record, question)
       return counts ? { ...progress, counts } : progress

@@ -20,6 +20,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { isOffensiveText, screenedCounts } from './entry/text-filter.ts'
+import type { SessionRecord } from './records.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [
@@ -125,20 +126,30 @@ const SELECT_COUNTS = `
     (select count(*)::int from participants
       where session_id = $1 and removed_at is null and not is_away) as present`
 
+/** Removing a participant changes none of these, or the host would learn who has voted (P22). */
+const SELECT_ANONYMOUS_COUNTS = `
+  select (select count(*)::int from answers where session_id = $1 and question_index = $2) as answered,
+    (select count(*)::int from participants where session_id = $1) as present`
+
 // `offset 0` keeps the planner from turning this into a join: one primary-key lookup for each participant present.
 const SELECT_PENDING = `
   select count(*)::int as pending from participants p
   where session_id = $1 and removed_at is null and not is_away
     and not exists (select from answers a where a.participant_id = p.id and a.question_index = $2 offset 0)`
 
-export async function readProgress(pool: pg.Pool, session: string, question: number): Promise<Progress> {
-  const values = [session, question]
+export async function readProgress(
+  pool: pg.Pool,
+  { id, isAnonymous }: Pick<SessionRecord, 'id' | 'isAnonymous'>,
+  question: number,
+): Promise<Progress> {
+  const values = [id, question]
   const counts = await pool.query<{ answered: number; present: number }>({
-    name: 'select-counts',
-    text: SELECT_COUNTS,
+    name: isAnonymous ? 'select-anonymous-counts' : 'select-counts',
+    text: isAnonymous ? SELECT_ANONYMOUS_COUNTS : SELECT_COUNTS,
     values,
   })
   const { answered, present } = counts.rows[0] ?? { answered: 0, present: 0 }
+  if (isAnonymous) return { answered, of: present, isComplete: answered > 0 && answered === present }
   const progress = { answered, of: Math.max(answered, present), isComplete: false }
   // Some who answered may have left, so equal numbers only call for a closer look.
   if (answered === 0 || answered < present) return progress
