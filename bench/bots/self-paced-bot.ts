@@ -24,7 +24,8 @@ export type SelfPacedAnswer = {
   shownClosesAtMs: number
   /** When it was first acknowledged. */
   settledAtMs: number | null
-  outcome: 'pending' | 'stored' | ErrorCode
+  /** `unheard`: the attempt ended before any reply, so only the results tell. */
+  outcome: 'pending' | 'stored' | 'unheard' | ErrorCode
   /** How often the server asked to send it again later. */
   putOffs: number
 }
@@ -129,8 +130,9 @@ export class SelfPacedBot {
       this.#settle(view.outcome.question, 'stored', view.outcome.value)
     // The question is over without an answer: it won't be reported again.
     const asked = view?.name === 'question' ? view.question.index : null
+    const outcome = view?.name === 'completed' ? 'unheard' : 'too-late'
     for (const answer of this.answers.values())
-      if (view && answer.question !== asked) this.#settle(answer.question, 'too-late', null)
+      if (view && answer.question !== asked) this.#settle(answer.question, outcome, null)
     this.#act()
   }
 

@@ -65,7 +65,7 @@ export function judgeLive(game: LiveGame): { figures: Figures; differences: stri
 
 /** A tap on a question shown as open is in time, whatever the server's state. */
 export function isRefusedInTime(
-  answer: Pick<BotAnswer, 'outcome' | 'tappedAtMs' | 'shownClosesAtMs'>,
+  answer: Pick<BotAnswer, 'tappedAtMs' | 'shownClosesAtMs'> & { outcome: string },
 ): boolean {
   const isRefused = answer.outcome !== 'stored' && answer.outcome !== 'pending'
   return isRefused && answer.tappedAtMs <= answer.shownClosesAtMs

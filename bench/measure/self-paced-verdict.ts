@@ -39,10 +39,11 @@ function judgeBot(
   let score = 0
   for (const [question, answer] of bot.answers) {
     const stored = result?.answers[question]?.option ?? null
-    if (answer.outcome === 'stored' && stored !== answer.option) verdict.lost += 1
+    const isStored = answer.outcome === 'stored' || (answer.outcome === 'unheard' && stored === answer.option)
+    if (isStored && stored !== answer.option) verdict.lost += 1
     else if (answer.outcome === 'pending') verdict.lost += 1
-    else if (answer.outcome !== 'stored') verdict.refused += 1
-    if (answer.outcome === 'stored' && answer.option === correct(question)) score += POINTS
+    else if (!isStored) verdict.refused += 1
+    if (isStored && answer.option === correct(question)) score += POINTS
   }
   const given = result?.answers.filter((answer) => answer !== null).length ?? 0
   verdict.doubled += Math.max(0, given - bot.answers.size)
