@@ -80,6 +80,8 @@ describeEachEngine('answer writer', (open) => {
           credited_ms: 4,
           at_time_up: true,
           bonus: 0,
+          own_credit: null,
+          own_points: null,
         },
       ])
     })
