@@ -2,23 +2,14 @@ import { findings } from '../support/looking/axe.ts'
 import { chooseMode } from '../support/playing/hosting.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { riverQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
-
-const quizOf = (title: string) => ({
-  title,
-  description: '',
-  questions: ['Rhine', 'Nile'].map((right) => ({
-    text: `Which one is the ${right}?`,
-    timeLimitS: 60,
-    options: ['Rhine', 'Nile'].map((text) => ({ text, isCorrect: text === right })),
-  })),
-})
 
 test('S67, S68, S69 a host sets an assignment with dates, and answers are only stored', async ({
   site: { origin, host },
   people,
 }) => {
-  const quiz = quizOf('Homework on rivers')
+  const quiz = riverQuiz('Homework on rivers', ['Rhine', 'Nile'])
   await host.createQuiz(quiz)
   const desk = await people.atDesk(host)
   await desk.goto(`${origin}/host`)
@@ -66,7 +57,7 @@ test('S66, S69 a quiz opens by itself and closes in the middle of a question', a
   people,
 }) => {
   const opensAtMs = Date.now() + 8_000
-  const game = await startSelfPaced(host, quizOf('Test of rivers'), {
+  const game = await startSelfPaced(host, riverQuiz('Test of rivers', ['Rhine', 'Nile']), {
     oneAttemptPerNetwork: false,
     assignment: { opensAtMs, closesAtMs: opensAtMs + 25_000 },
   })

@@ -2,23 +2,14 @@ import { findings } from '../support/looking/axe.ts'
 import { chooseMode } from '../support/playing/hosting.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { riverQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
-
-const quizOf = (title: string) => ({
-  title,
-  description: '',
-  questions: ['Rhine', 'Nile', 'Oder'].map((right) => ({
-    text: `Which one is the ${right}?`,
-    timeLimitS: 60,
-    options: ['Rhine', 'Nile', 'Oder'].map((text) => ({ text, isCorrect: text === right })),
-  })),
-})
 
 test('S70, S71 one clock: moving, changing, flags, a reload, offline, handing in', async ({
   site: { origin, host },
   people,
 }) => {
-  const quiz = quizOf('Exam on rivers')
+  const quiz = riverQuiz('Exam on rivers', ['Rhine', 'Nile', 'Oder'])
   await host.createQuiz(quiz)
   const desk = await people.atDesk(host)
   await desk.goto(`${origin}/host`)
@@ -96,7 +87,7 @@ test('S70, S71 one clock: moving, changing, flags, a reload, offline, handing in
 })
 
 test('S70 the clock of the whole quiz hands in what is saved', async ({ site: { origin, host }, people }) => {
-  const game = await startSelfPaced(host, quizOf('Minute of rivers'), {
+  const game = await startSelfPaced(host, riverQuiz('Minute of rivers', ['Rhine', 'Nile', 'Oder']), {
     oneAttemptPerNetwork: false,
     assignment: { timing: 'quiz', minutes: 1 },
   })
@@ -113,7 +104,7 @@ test('S70 the clock of the whole quiz hands in what is saved', async ({ site: { 
 })
 
 test('Start Quiz follows the last field on a small phone', async ({ site: { origin, host }, people }) => {
-  const game = await startSelfPaced(host, quizOf('Small rivers'), {})
+  const game = await startSelfPaced(host, riverQuiz('Small rivers', ['Rhine', 'Nile', 'Oder']), {})
   const page = await people.onPhone()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${origin}/anytime-quiz-join/${game.id}`)

@@ -58,3 +58,14 @@ function question(text: string, options: string[], rest: { correct: number; time
     options: options.map((option, index) => ({ text: option, isCorrect: index === correct })),
   }
 }
+
+/** Asks for each of these rivers among all of them. */
+export const riverQuiz = (title: string, rivers: string[]) => ({
+  title,
+  description: '',
+  questions: rivers.map((right) => ({
+    text: `Which one is the ${right}?`,
+    timeLimitS: 60,
+    options: rivers.map((text) => ({ text, isCorrect: text === right })),
+  })),
+})

@@ -1,8 +1,6 @@
 import type { Language } from '@pinquiz/protocol'
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+import { createdAt, updatedAt } from './timestamps.ts'
 
 /** Accounts. */
 export const users = pgTable('users', {

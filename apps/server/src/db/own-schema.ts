@@ -1,9 +1,7 @@
 import type { Language } from '@pinquiz/protocol'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account-schema.ts'
-
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+import { createdAt, updatedAt } from './timestamps.ts'
 
 /** What a user's bell shows. `data` fills in the text of its `kind`. */
 export const notifications = pgTable(

@@ -26,15 +26,13 @@ import {
 import { users } from './account-schema.ts'
 import { media } from './media-schema.ts'
 import { quizzes } from './quiz-schema.ts'
+import { createdAt, updatedAt } from './timestamps.ts'
 
 export * from './account-schema.ts'
 export * from './media-schema.ts'
 export * from './own-schema.ts'
 export * from './quiz-schema.ts'
 export * from './service-schema.ts'
-
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
 /** One run of a quiz. `phase` and the columns after it hold `game` `SessionState`. */
 export const sessions = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+import { createdAt } from './timestamps.ts'
 
 /** One row: when the service was last known to be up while something timed was open (features/heartbeat). */
 export const pulse = pgTable('pulse', {

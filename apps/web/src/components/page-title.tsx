@@ -3,10 +3,10 @@ import { usePageTitle } from '../lib/page-title.ts'
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode }
 
-/** The heading of a desk page, with its buttons; also names the browser tab. */
 /** Of an action: in one line on phones. */
 export const COMPACT_ACTION = 'max-sm:min-h-10 max-sm:min-w-0 max-sm:px-2 max-sm:text-sm'
 
+/** The heading of a desk page, with its buttons; also names the browser tab. */
 export function PageTitle({ title, description, actions }: Props) {
   usePageTitle(title)
   return (

@@ -47,12 +47,12 @@ export function SmallBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Only the answers, with the correct one. */
 type AnswersProps = Pick<Props, 'shown' | 'children'> & {
   /** Without counts: nobody has been asked. */
   isAhead?: boolean
 }
 
+/** Only the answers, with the correct one. */
 export function SmallAnswers({ shown, isAhead, children }: AnswersProps) {
   return (
     <div

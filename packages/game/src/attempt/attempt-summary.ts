@@ -34,13 +34,10 @@ export function summariseAttempts(attempts: readonly AttemptResult[]) {
 /** The same average in percent of the highest possible score; null without completed attempts or points to earn. */
 export function averagePercent<A extends AttemptResult>(
   attempts: readonly A[],
-  outOf: number | ((attempt: A) => number),
+  outOf: (attempt: A) => number,
 ): number | null {
   const completed = attempts.filter(hasResult)
-  const most = completed.reduce(
-    (sum, attempt) => sum + (typeof outOf === 'number' ? outOf : outOf(attempt)),
-    0,
-  )
+  const most = completed.reduce((sum, attempt) => sum + outOf(attempt), 0)
   return most === 0 ? null : Math.min(100, percentOf(sumOf(completed), most, 1))
 }
 

@@ -2,6 +2,7 @@ import { roundedShareOf } from '../exact.ts'
 import { isScored } from '../kinds/registry.ts'
 import { type Asking, factorOf } from '../quiz/asking.ts'
 import type { Question } from '../quiz/quiz.ts'
+import { MODES, type Mode } from './modes.ts'
 
 const BASE_POINTS = 1000
 const POINTS_PER_SECOND = 50
@@ -24,6 +25,16 @@ const SELF_PACED_POINTS = 100
 /** Self-paced points: 100 per right answer regardless of time (spec 001 §9), multiplied by the question's weight. */
 export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
   roundedShareOf(credit, factorOf(question) * SELF_PACED_POINTS)
+
+/** What an answer earns in a session of this mode. */
+export const pointsIn = (
+  mode: Mode,
+  question: Pick<Question, 'timeLimitS' | 'weight'>,
+  { credit, elapsedMs }: { credit: number; elapsedMs: number },
+): number =>
+  MODES[mode].hasSharedClock
+    ? livePoints({ ...question, credit, elapsedMs })
+    : selfPacedPoints(credit, question)
 
 /** Questions whose answers can be right and weren't voided. */
 export const countingQuestions = <Q extends Pick<Question, 'kind' | 'isHandMarked'>>(

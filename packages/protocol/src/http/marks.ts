@@ -125,6 +125,5 @@ export const ownMarks = z.object({
       comment: z.string(),
     }),
   ),
-  adjustments: z.array(z.object({ points: z.int(), comment: z.string() })),
 })
 export type OwnMarks = z.infer<typeof ownMarks>

@@ -9,7 +9,7 @@ import {
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { type Ballot, readBallots } from '../../db/answers/ballot-batch.ts'
-import { isOffensiveText, screened } from '../sessions/entry/text-filter.ts'
+import { isOffensiveText, judgeAhead } from '../sessions/entry/text-filter.ts'
 
 /** How many questions one statement reads: a running game's commits wait for no more than about 30,000 answers. */
 const QUESTIONS_AT_ONCE = 3
@@ -197,7 +197,7 @@ export async function readAnswersOf(
     const { isCorrect, ...credited } = verdictOf(questions[question], { credit })
     given[question] = { value, isRight: isCorrect, ...credited, points, elapsedMs, ...marks }
   }
-  await screened((isOffensive) => {
+  await judgeAhead((isOffensive) => {
     for (const [, question, value] of rows) markedAnswer(questions[question], value, isOffensive)
   })
   return answers

@@ -41,15 +41,23 @@ type Graded = {
 /** The figures of one session that don't depend on who took part (K99). */
 export function gradingOf({ mode, quiz, voided, gradeScale, excused }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
-  const without = (participant?: string) => [...voided, ...(excused.get(participant ?? '') ?? [])]
-  const questionsFor = (participant?: string) =>
-    isScored ? countingQuestions(quiz.questions, without(participant)).length : 0
-  const outOfFor = (participant?: string) =>
-    (hasAttempts && highestScore(quiz.questions, without(participant))) || null
+  const countIn = (without: readonly number[]) =>
+    isScored ? countingQuestions(quiz.questions, without).length : 0
+  const highestIn = (without: readonly number[]) =>
+    (hasAttempts && highestScore(quiz.questions, without)) || null
   /** Number of questions that count. */
-  const questions = questionsFor()
+  const questions = countIn(voided)
   /** Null where speed counts, and if there are no points to earn. */
-  const outOf = outOfFor()
+  const outOf = highestIn(voided)
+  const excusedOf = (participant = '') => excused.get(participant)
+  const questionsFor = (participant?: string) => {
+    const own = excusedOf(participant)
+    return own ? countIn([...voided, ...own]) : questions
+  }
+  const outOfFor = (participant?: string) => {
+    const own = excusedOf(participant)
+    return own ? highestIn([...voided, ...own]) : outOf
+  }
   return {
     questions,
     outOf,

@@ -1,14 +1,12 @@
 import {
   isScored,
   kindOf,
-  livePoints,
-  MODES,
   type Mode,
+  pointsIn,
   type Question,
   type RulingCommand,
   ruledOf,
   type SessionState,
-  selfPacedPoints,
 } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import { writeBonuses } from './bonus-rows.ts'
@@ -53,9 +51,7 @@ async function judgeAnew(
     if (!kind.accepts(question, one.value)) return []
     const credit = kind.judge(question, one.value)
     if (credit === one.credit) return []
-    const points = MODES[mode].hasSharedClock
-      ? livePoints({ ...question, credit, elapsedMs: one.elapsedMs })
-      : selfPacedPoints(credit, question)
+    const points = pointsIn(mode, question, { credit, elapsedMs: one.elapsedMs })
     return [{ id: one.participantId, credit, points }]
   })
   await writeJudged(db, index, changed)

@@ -19,7 +19,7 @@ import { readBallots } from '../../db/answers/ballot-batch.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
-import { isOffensiveText, screenedCounts } from './entry/text-filter.ts'
+import { isOffensiveText, judgeAhead, screenedCounts } from './entry/text-filter.ts'
 import type { SessionRecord } from './records.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
@@ -92,7 +92,8 @@ export async function readTally(
     return answer ? [[answer[4], answer[1], 1] as const] : []
   })
   const { spelled } = tallyTyped(typed)
-  await screenedCounts(closed.question, { byKey: counts, spelled })
+  const { question } = closed
+  await judgeAhead((isOffensive) => countsOf(question, { byKey: counts, spelled }, isOffensive))
   return { ...tally, spelled, isOffensive: isOffensiveText }
 }
 

@@ -1,10 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
-/**
- * Sizes relative to the surrounding text; `most` if a few names have all the space, `step` between sizes; `worth`: how
- * much smaller names in columns may be.
- */
 const MIN_SCALE = 0.55
 const FINE = 0.96
 

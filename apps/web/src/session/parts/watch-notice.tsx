@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** What is monitored during the quiz, in plain words, before anyone agrees to it by starting. */
 type Props = {
   endsAttempt: boolean
   /** Missing: each question has its time limit. */
@@ -11,6 +10,7 @@ type Props = {
   minutes?: number | undefined
 }
 
+/** What is monitored during the quiz, in plain words, before anyone agrees to it by starting. */
 export function WatchNotice({ endsAttempt, timing = 'questions', minutes = 0 }: Props) {
   const { t } = useTranslation('attempt')
   return (

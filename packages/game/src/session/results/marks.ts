@@ -2,8 +2,8 @@ import { roundedQuotient } from '../../exact.ts'
 import { type AnswerValue, isScored, kindOf, ruledOf } from '../../kinds/registry.ts'
 import type { Question } from '../../quiz/quiz.ts'
 import type { Weight } from '../../quiz/weights.ts'
-import { MODES, type Mode } from '../modes.ts'
-import { livePoints, selfPacedPoints } from '../scoring.ts'
+import type { Mode } from '../modes.ts'
+import { pointsIn } from '../scoring.ts'
 
 /** What a host can change by hand after the end (K102). */
 export const MARK_ACTS = ['points', 'accept', 'void', 'worth', 'excuse', 'adjust'] as const
@@ -18,7 +18,7 @@ export const MAX_ADJUSTMENT = 1_000_000
 export type Mark =
   /** `of`: the most that the answer could earn when it was marked. */
   | { act: 'points'; participant: string; question: number; points: number; of: number }
-  /** This answer earns full credit, whoever gave it. */
+  /** Everyone who gave this answer gets full credit. */
   | { act: 'accept'; question: number; answer: AnswerValue }
   | { act: 'void'; question: number }
   | { act: 'worth'; question: number; weight: Weight }
@@ -45,9 +45,7 @@ export function markedQuestion(base: Question, marks: readonly Mark[]): Question
 
 /** The most that an answer can earn: in a live quiz at the time it took. */
 export const mostPoints = (mode: Mode, question: Question, elapsedMs: number): number =>
-  MODES[mode].hasSharedClock
-    ? livePoints({ ...question, credit: 1, elapsedMs })
-    : selfPacedPoints(1, question)
+  pointsIn(mode, question, { credit: 1, elapsedMs })
 
 type Marking = {
   mode: Mode
@@ -72,18 +70,9 @@ export function markedAnswer(
   const earned =
     given?.act === 'points'
       ? { credit: given.points / given.of, points: roundedQuotient(given.points * most, given.of) }
-      : { credit, points: isSame ? own.points : pointsOf(mode, question, { credit, elapsedMs }) }
+      : { credit, points: isSame ? own.points : pointsIn(mode, question, { credit, elapsedMs }) }
   return marks.some((mark) => mark.act === 'excuse' && isOwn(mark)) ? { ...earned, points: 0 } : earned
 }
-
-const pointsOf = (
-  mode: Mode,
-  question: Question,
-  { credit, elapsedMs }: { credit: number; elapsedMs: number },
-) =>
-  MODES[mode].hasSharedClock
-    ? livePoints({ ...question, credit, elapsedMs })
-    : selfPacedPoints(credit, question)
 
 /** Accepting never takes credit away. */
 function creditOf(

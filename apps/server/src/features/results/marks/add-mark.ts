@@ -10,7 +10,7 @@ import {
   selfPacedPoints,
 } from '@pinquiz/game'
 import type { MarkBody } from '@pinquiz/protocol'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { marks } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -76,10 +76,7 @@ export async function withdrawMark(deps: MarkDeps, target: Target): Promise<void
     if (!row) throw new AppError('not-found')
     if (row.withdrawnAt) return null
     const withdrawnAt = new Date(locked.nowMs)
-    await tx
-      .update(marks)
-      .set({ withdrawnAt })
-      .where(and(eq(marks.id, row.id), isNull(marks.withdrawnAt)))
+    await tx.update(marks).set({ withdrawnAt }).where(eq(marks.id, row.id))
     const rows = locked.rows.map((one) => (one.id === row.id ? { ...one, withdrawnAt } : one))
     return (await applyMarks(tx, input(locked), rows)).version
   })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db } from '#db/db.ts'
 import type { ResultSession } from '../queries.ts'
 import { playedNumbers, type Section } from '../sections.ts'
-import { listMarks } from './marking.ts'
+import { countMarks, readMarks } from './marking.ts'
 
 const AT_ONCE = 500
 
@@ -20,8 +20,9 @@ const ACTS: Record<MarkAct, string> = {
 
 /** Everything the host changed by hand, withdrawn or not: a section of its own, where there is any. */
 export async function markSections(db: Db, session: ResultSession): Promise<Section[]> {
-  const { total } = await listMarks(db, session, { page: 1, nowMs: 0, pageSize: 0 })
-  return total > 0 ? [{ name: 'Marks by Hand', rows: markRows(db, session) }] : []
+  return (await countMarks(db, session.id)) > 0
+    ? [{ name: 'Marks by Hand', rows: markRows(db, session) }]
+    : []
 }
 
 async function* markRows(db: Db, session: ResultSession): AsyncGenerator<Row[]> {
@@ -33,7 +34,7 @@ async function* markRows(db: Db, session: ResultSession): AsyncGenerator<Row[]> 
   ]
   const played = playedNumbers(session.quiz.questions)
   for (let page = 1, read = AT_ONCE; read === AT_ONCE; page += 1) {
-    const { marks } = await listMarks(db, session, { page, nowMs: 0, pageSize: AT_ONCE })
+    const marks = await readMarks(db, session, { page, pageSize: AT_ONCE })
     read = marks.length
     yield marks.map((mark) => rowOf(mark, played))
   }

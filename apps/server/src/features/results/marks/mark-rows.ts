@@ -11,7 +11,7 @@ export type MarkRow = typeof marks.$inferSelect
 export const readMarkRows = (db: Db, session: string): Promise<MarkRow[]> =>
   db.select().from(marks).where(eq(marks.sessionId, session)).orderBy(asc(marks.number))
 
-/** The mark of a row; `value` was written by `insertMark`. */
+/** The mark of a row; `value` was written by `addMark`. */
 export function markOf({ act, value, questionIndex, participantId }: MarkRow): Mark {
   return {
     ...(value as object),

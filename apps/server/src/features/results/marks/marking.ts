@@ -13,9 +13,28 @@ const PAGE_SIZE = 100
 /** Marks of a session, newest first. */
 export async function listMarks(
   db: Db,
-  { id, quiz, status }: ResultSession,
-  { page, nowMs, pageSize = PAGE_SIZE }: { page: number; nowMs: number; pageSize?: number },
+  session: ResultSession,
+  { page, nowMs }: { page: number; nowMs: number },
 ): Promise<MarkList> {
+  const { id, status } = session
+  return {
+    marks: await readMarks(db, session, { page, pageSize: PAGE_SIZE }),
+    page,
+    pageSize: PAGE_SIZE,
+    total: await countMarks(db, id),
+    sitting: await countSitting(db, id, nowMs),
+    isOver: status === 'completed',
+  }
+}
+
+export const countMarks = (db: Db, session: string): Promise<number> =>
+  db.$count(marks, eq(marks.sessionId, session))
+
+export async function readMarks(
+  db: Db,
+  { id, quiz }: ResultSession,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<HostMark[]> {
   const author = aliasedTable(users, 'author')
   const { name, number, isNameHeld } = participants
   const rows = await db
@@ -27,31 +46,24 @@ export async function listMarks(
     .orderBy(desc(marks.number))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return {
-    marks: rows.map(({ mark, author, person }): HostMark => {
-      const { act, questionIndex: question, participantId, reason, comment, before, after, changed } = mark
-      return {
-        id: mark.id,
-        act,
-        question,
-        participant: participantId && person ? { id: participantId, name: shownName(person) } : null,
-        ...answerOf(quiz.questions, markOf(mark)),
-        reason,
-        comment,
-        before,
-        after,
-        changed,
-        author,
-        atMs: mark.createdAt.getTime(),
-        withdrawnAtMs: mark.withdrawnAt?.getTime() ?? null,
-      }
-    }),
-    page,
-    pageSize,
-    total: await db.$count(marks, eq(marks.sessionId, id)),
-    sitting: await countSitting(db, id, nowMs),
-    isOver: status === 'completed',
-  }
+  return rows.map(({ mark, author, person }) => {
+    const { act, questionIndex: question, participantId, reason, comment, before, after, changed } = mark
+    return {
+      id: mark.id,
+      act,
+      question,
+      participant: participantId && person ? { id: participantId, name: shownName(person) } : null,
+      ...answerOf(quiz.questions, markOf(mark)),
+      reason,
+      comment,
+      before,
+      after,
+      changed,
+      author,
+      atMs: mark.createdAt.getTime(),
+      withdrawnAtMs: mark.withdrawnAt?.getTime() ?? null,
+    }
+  })
 }
 
 function answerOf(questions: readonly Question[], mark: Mark): { answer?: string } {

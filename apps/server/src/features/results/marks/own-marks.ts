@@ -17,10 +17,6 @@ const SELECT_OWN = `
   where participant_id = $1 and question_index is not null and withdrawn_at is null
   group by question_index order by question_index`
 
-const SELECT_ADJUSTED = `
-  select comment, (value->>'points')::int as points from marks
-  where participant_id = $1 and act = 'adjust' and withdrawn_at is null order by number`
-
 type SeatRow = { mode: Mode; settings: unknown; isMarked: boolean }
 
 /** What the host changed by hand for the holder of this seat, as far as participants may review their answers. */
@@ -28,11 +24,8 @@ export async function readOwnMarks(pool: pg.Pool, { session, participant, token 
   const found = await pool.query<SeatRow>(SELECT_SEAT, [participant, session, hashToken(token)])
   const [seat] = found.rows
   if (!seat) throw new AppError('token-invalid')
-  const { review, assignment } = settingsOf(seat.settings)
+  const { review } = settingsOf(seat.settings)
   const isShown = !MODES[seat.mode].hasAttempts || review !== 'never'
-  if (!seat.isMarked || !isShown) return { marks: [], adjustments: [] }
-  const marks = await pool.query<OwnMarks['marks'][number]>(SELECT_OWN, [participant])
-  if (assignment.points === 'never') return { marks: marks.rows, adjustments: [] }
-  const adjusted = await pool.query<OwnMarks['adjustments'][number]>(SELECT_ADJUSTED, [participant])
-  return { marks: marks.rows, adjustments: adjusted.rows }
+  if (!seat.isMarked || !isShown) return { marks: [] }
+  return { marks: (await pool.query<OwnMarks['marks'][number]>(SELECT_OWN, [participant])).rows }
 }

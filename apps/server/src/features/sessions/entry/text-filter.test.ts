@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isProfaneName } from './name-filter.ts'
-import { isOffensiveText, screened } from './text-filter.ts'
+import { isOffensiveText, judgeAhead } from './text-filter.ts'
 
 it('K77 a text gets the same verdict as a name, however often it is counted', () => {
   const texts = ['More breaks', 'What a shit show', ...Array.from({ length: 3000 }, (_, at) => `Text ${at}`)]
@@ -13,8 +13,8 @@ it('others have their turn while many texts are judged', async () => {
   const ticking = setInterval(() => {
     turns += 1
   }, 0)
-  const shown = await screened((isOffensive) => texts.map(isOffensive))
+  await judgeAhead((isOffensive) => texts.map(isOffensive))
   clearInterval(ticking)
-  expect(shown).toEqual(texts.map(isProfaneName))
+  expect(texts.map(isOffensiveText)).toEqual(texts.map(isProfaneName))
   expect(turns).toBeGreaterThan(5)
 })

@@ -19,10 +19,8 @@ export function isOffensiveText(text: string): boolean {
 
 const SLICE_MS = 8
 
-/** Judges what `show` asks about in small slices, so that running games go on, and then lets it show. */
-export async function screened<Shown>(
-  show: (isOffensive: (text: string) => boolean) => Shown,
-): Promise<Shown> {
+/** Judges the texts that `show` asks about, in small slices, so that running games go on. */
+export async function judgeAhead(show: (isOffensive: (text: string) => boolean) => unknown): Promise<void> {
   const texts: string[] = []
   show((text) => {
     texts.push(text)
@@ -35,8 +33,9 @@ export async function screened<Shown>(
     await nextTurn()
     since = performance.now()
   }
-  return show(isOffensiveText)
 }
 
-export const screenedCounts = (question: Question, found: Answered): Promise<AnswerCounts> =>
-  screened((isOffensive) => countsOf(question, found, isOffensive))
+export async function screenedCounts(question: Question, found: Answered): Promise<AnswerCounts> {
+  await judgeAhead((isOffensive) => countsOf(question, found, isOffensive))
+  return countsOf(question, found, isOffensiveText)
+}

@@ -83,7 +83,6 @@ export const RESULT_EXAMPLES = [
   example(seatBody, { session: ID.session, participant: ID.participant, token: 'kept in the browser' }),
   example(ownMarks, {
     marks: [{ question: 0, isMarked: true, isExcused: false, comment: MARK.comment }],
-    adjustments: [{ points: -10, comment: 'Handed in on paper' }],
   }),
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
   example(gradeScaleBody, {

@@ -17,7 +17,6 @@ type Props = {
   question: QuestionResult
   answer: QuestionAnswer
   name: string
-  place: number
 }
 
 /** One answer: its points, a comment, and what else can be changed for this participant. */

@@ -7,7 +7,6 @@ import {
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '#lib/http/api.ts'
-import { newId } from '#lib/new-id.ts'
 import { pathOf, RESULTS_KEY } from '../api.ts'
 
 export function useMarks(session: string, page: number) {
@@ -28,11 +27,12 @@ export function useAnswers(session: string, question: number, page: number) {
   })
 }
 
-/** Stores one change; reloads what is shown of the session. */
+/** Stores one change, under an id of our own; reloads what is shown of the session. */
 export function useMark(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: MarkBody) => send('PUT', `${pathOf(session)}/marks/${newId()}`, { body }),
+    mutationFn: ({ id, body }: { id: string; body: MarkBody }) =>
+      send('PUT', `${pathOf(session)}/marks/${id}`, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }

@@ -24,9 +24,9 @@ export function QuestionMarking({ result, index, question, number }: Props) {
   const [page, setPage] = useState(1)
   const answers = useAnswers(result.id, index, page)
   useLoadErrorToast(answers.error)
-  const shown = answers.data?.answers.map((answer, place) => ({ answer, place }))
+  const shown = answers.data && [...answers.data.answers]
   // Ids are random: their order says nothing about who joined when.
-  if (isAnonymous) shown?.sort((a, b) => (a.answer.participant < b.answer.participant ? -1 : 1))
+  if (isAnonymous) shown?.sort((a, b) => (a.participant < b.participant ? -1 : 1))
   return (
     <section aria-label={number} className="min-w-0">
       <QuestionContext question={question}>
@@ -49,7 +49,7 @@ export function QuestionMarking({ result, index, question, number }: Props) {
         )}
         {shown ? (
           <ol className="mt-4 grid gap-3">
-            {shown.map(({ answer, place }, at) => (
+            {shown.map((answer, at) => (
               <AnswerMarking
                 key={answer.participant}
                 session={result.id}
@@ -57,7 +57,6 @@ export function QuestionMarking({ result, index, question, number }: Props) {
                 question={question}
                 answer={answer}
                 name={isAnonymous ? t('answer', { number: at + 1 }) : answer.name}
-                place={place}
               />
             ))}
           </ol>

@@ -1,7 +1,7 @@
-import { fromHeader } from '../columns/propose.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
-import type { Sheet } from './read-workbook.ts'
-import { MAX_ROWS, type Table, type TableRow } from './table.ts'
+import type { Sheet } from '../sheet/read-workbook.ts'
+import { MAX_ROWS, type Table, type TableRow } from '../sheet/table.ts'
+import { fromHeader } from './propose.ts'
 
 /** One sheet with the rows of all others below the same header; the rest is left out by name. */
 export function joinedSheets(first: Sheet, others: readonly Sheet[]): { table: Table; notes: FormatNote[] } {
