@@ -113,4 +113,21 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
   await page.getByRole('button', { name: 'See the correct answers' }).click()
   await expect(taker.heading(/Correct!|Incorrect/)).toBeVisible()
   await look({ page, name: '76-attempt-review' })
+
+  const free = await startSelfPaced(host, quiz, {
+    oneAttemptPerNetwork: false,
+    oneAttemptPerDevice: false,
+    assignment: { ...DEFAULT_ASSIGNMENT, timing: 'quiz', minutes: 90 },
+  })
+  await page.goto(`${origin}/anytime-quiz-join/${free.id}`)
+  await taker.fill(detailsOf('Pia Poplar'))
+  await taker.start()
+  await expect(page.getByRole('button', { name: 'Overview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Flag' }).click()
+  await look({ page, name: '77-attempt-open', isReloadable: true })
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await expect(page.getByText("3 questions aren't answered: 1, 2, 3.", { exact: true })).toBeVisible()
+  await look({ page, name: '77-attempt-overview', isReloadable: true })
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await look({ page, name: '77-attempt-hand-in' })
 }

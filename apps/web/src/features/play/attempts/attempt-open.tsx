@@ -17,7 +17,7 @@ import { StageText } from '../parts/stage-text.tsx'
 import { WaitingDots } from '../parts/waiting-dots.tsx'
 import { AttemptBar } from './attempt-bar.tsx'
 import { AttemptOverview } from './attempt-overview.tsx'
-import { askingOf, isSlideAt, type OpenProps, SaveState, TimeLeft } from './open-parts.tsx'
+import { askingOf, isSlideAt, type OpenProps, SaveState, TimeLeft, useTimeLeftText } from './open-parts.tsx'
 
 /** All questions at once: moving freely, changing answers, handing in (S70). */
 export function AttemptOpen({ isTimeUp, ...props }: OpenProps & { isTimeUp: boolean }) {
@@ -154,10 +154,8 @@ function Turn({ label, isOff = false, onTurn, children }: TurnProps) {
 const SPOKEN_S = [600, 300, 60, 30, 10]
 
 function SpokenTime({ store, view }: OpenProps) {
-  const { t } = useTranslation('play')
+  const textOf = useTimeLeftText()
   const givenBack = useGivenBackText()(view.givenBackMs)
   const seconds = useSecondsLeft(store.clock, view.closesAtMs ?? Number.MAX_SAFE_INTEGER)
-  return (
-    <LiveAnnouncement text={SPOKEN_S.includes(seconds) ? t('secondsLeft', { count: seconds }) : givenBack} />
-  )
+  return <LiveAnnouncement text={SPOKEN_S.includes(seconds) ? textOf(seconds) : givenBack} />
 }

@@ -1,5 +1,6 @@
 import type { AttemptStore, OpenView, ServerClock, Work } from '@pinquiz/client'
 import clsx from 'clsx'
+import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'
 import type { LiveAttempt } from './attempt-live-state.ts'
@@ -13,16 +14,26 @@ export const askingOf = (view: OpenView): OpenView['questions'] =>
 
 const HURRY_S = 60
 
+/** The time left in words: in minutes, and in seconds in the last one. */
+export function useTimeLeftText(): (seconds: number) => string {
+  const { t } = useTranslation('attempt-open')
+  const { t: tPlay } = useTranslation('play')
+  return (seconds) =>
+    seconds < HURRY_S
+      ? tPlay('secondsLeft', { count: seconds })
+      : t('minutesLeft', counted(Math.ceil(seconds / 60)))
+}
+
 /** The clock of the whole quiz; nothing where none runs. */
 export function TimeLeft({ clock, view }: { clock: ServerClock; view: OpenView }) {
-  const { t } = useTranslation('play')
+  const textOf = useTimeLeftText()
   const seconds = useSecondsLeft(clock, view.closesAtMs ?? 0)
   if (view.closesAtMs === undefined) return null
   const isHurry = seconds <= HURRY_S
   return (
     <div
       role="timer"
-      aria-label={t('secondsLeft', { count: seconds })}
+      aria-label={textOf(seconds)}
       className={clsx(
         'shrink-0 rounded-full border px-3 py-1 text-lg font-bold tabular-nums',
         isHurry ? 'border-danger text-danger' : 'border-line',
