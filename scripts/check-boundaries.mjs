@@ -78,11 +78,13 @@ const KNOWN_FEATURES = {
   accounts: ['audit/mutations', 'media/media-rows', 'notifications/digest', 'notifications/mutations'],
   attempts: [
     'heartbeat/heartbeat',
+    'invitees/links',
     'sessions/entry/waiting-room',
     'sessions/entry/secrets',
     'sessions/records',
     'sessions/session-store',
   ],
+  invitees: ['sessions/entry/secrets'],
   leads: ['audit/mutations', 'notifications/digest'],
   notifications: ['accounts/contract', 'accounts/mail-administrators', 'accounts/queries'],
   'personal-data': [

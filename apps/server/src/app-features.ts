@@ -8,6 +8,7 @@ import { createAccounts } from './features/accounts/accounts.ts'
 import { alsoInDigest, createSignUpDigest } from './features/accounts/sign-up-digest.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
 import { createAudit } from './features/audit/audit.ts'
+import { createInvitees } from './features/invitees/invitees.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeadDigest } from './features/leads/lead-digest.ts'
 import { createLeads } from './features/leads/leads.ts'
@@ -129,6 +130,7 @@ export function createFeatures({
       keptDays: config.addressDays,
     }),
     audit: createAudit({ db }),
+    invitees: createInvitees({ pool, secret: config.secret }),
     leadAdministration: createLeadAdministration({
       db,
       queueMail: mail.queue,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 import { erasures } from './schema.ts'
 
-const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes']
+const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes', 'invitees']
 const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 

@@ -7,7 +7,6 @@ import {
   MODE_NAMES,
   STATUSES,
 } from '@pinquiz/game'
-import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -304,6 +303,33 @@ export const turnedAway = pgTable(
   ],
 )
 
+/** People whom the host invited to a self-paced quiz: its roster. */
+export const invitees = pgTable(
+  'invitees',
+  {
+    /** Made by the client, so that a repeated request adds nobody twice. */
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Order in the roster, from 1, with gaps. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** A class or section; may be empty. */
+    group: text('group_name').notNull().default(''),
+    email: text('email'),
+    /** Personal links are derived from it (features/invitees/links.ts): counting up withdraws the last one. */
+    linkNumber: integer('link_number').notNull().default(1),
+    /** Whose attempt began with the link. */
+    participantId: uuid('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('invitees_session').on(table.sessionId, table.position),
+    index('invitees_participant').on(table.participantId).where(sql`${table.participantId} is not null`),
+  ],
+)
+
 /** What was noted during a self-paced attempt: evidence for the host, never a verdict. */
 export const incidents = pgTable(
   'incidents',
@@ -354,28 +380,4 @@ export const marks = pgTable(
     index('marks_participant').on(table.participantId),
     index('marks_author').on(table.authorId),
   ],
-)
-
-/** Messages of the contact form ("contact_messages" of the specification). */
-export const leads = pgTable(
-  'leads',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    plan: text('plan').notNull().default(''),
-    message: text('message').notNull().default(''),
-    status: text('status', { enum: ['pending', 'under-process', 'won', 'loss'] })
-      .notNull()
-      .default('pending'),
-    isRead: boolean('is_read').notNull().default(false),
-    /** Language of the form's page. */
-    language: text('language').$type<Language>(),
-    /** The last purchase confirmed by mail, with the plan's name at that time. */
-    purchasedPlan: text('purchased_plan'),
-    purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [index('leads_created').on(table.createdAt, table.id)],
 )

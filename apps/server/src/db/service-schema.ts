@@ -1,5 +1,16 @@
+import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt } from './timestamps.ts'
 
 /** One row: when the service was last known to be up while something timed was open (features/heartbeat). */
@@ -90,4 +101,28 @@ export const auditEntries = pgTable(
     createdAt,
   },
   (table) => [index('audit_entries_created').on(table.createdAt, table.id)],
+)
+
+/** Messages of the contact form ("contact_messages" of the specification). */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    plan: text('plan').notNull().default(''),
+    message: text('message').notNull().default(''),
+    status: text('status', { enum: ['pending', 'under-process', 'won', 'loss'] })
+      .notNull()
+      .default('pending'),
+    isRead: boolean('is_read').notNull().default(false),
+    /** Language of the form's page. */
+    language: text('language').$type<Language>(),
+    /** The last purchase confirmed by mail, with the plan's name at that time. */
+    purchasedPlan: text('purchased_plan'),
+    purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('leads_created').on(table.createdAt, table.id)],
 )

@@ -14,6 +14,7 @@ import { createDevices } from '../features/accounts/sign-in/devices.ts'
 import { createWaitingCookie } from '../features/accounts/sign-in/waiting-cookie.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
 import type { Audit } from '../features/audit/contract.ts'
+import type { Invitees } from '../features/invitees/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
 import type { Media } from '../features/media/contract.ts'
@@ -57,6 +58,8 @@ import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eventStreamRoutes } from './routes/event-streams.ts'
 import { healthRoutes } from './routes/health.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { inviteeRoutes } from './routes/invitees.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
@@ -100,6 +103,7 @@ export type HttpDeps = {
   presenters: PresenterKeys
   results: Results
   attempts: Attempts
+  invitees: Invitees
   mail: Pick<Mail, 'readState' | 'test'>
   streams: EventStreams
   health: SiteHealthFeature
@@ -197,6 +201,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     taskRoutes(api, shared)
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
+    invitationRoutes(api, shared)
+    inviteeRoutes(api, shared)
     leadRoutes(api, shared)
     siteTextRoutes(api, shared)
     siteSettingsRoutes(api, shared)

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
-import { ERROR_STATUS, type PresenterCode, type PresenterKey, type Seat } from '@pinquiz/protocol'
+import {
+  ERROR_STATUS,
+  type Invitee,
+  type InviteeList,
+  type PresenterCode,
+  type PresenterKey,
+  type Seat,
+} from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -117,6 +124,10 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const { id } = await startGame(site, cookieOf('owner'))
     return { id, participant: (await join(site, id, 'Puta')).participant }
   },
+  '/api/sessions/{id}/invitees': async () => {
+    const id = await selfPaced()
+    return { id, invitee: (await invited(id)).id }
+  },
   '/api/sessions/{id}/entry': async () => ({ id: await selfPaced() }),
   '/api/sessions/{id}/attempts': async () => {
     const id = await selfPaced()
@@ -140,6 +151,15 @@ const THINGS: Record<string, () => Promise<Values>> = {
     await call(site, 'PUT', `/api/results/${id}/marks/${mark}`, { cookie: cookieOf('owner'), body })
     return { id, mark }
   },
+}
+
+async function invited(session: string): Promise<Invitee> {
+  const people = [{ id: randomUUID(), name: 'Pia' }]
+  const path = `/api/sessions/${session}/invitees`
+  const list = await call<InviteeList>(site, 'POST', path, { cookie: cookieOf('owner'), body: { people } })
+  const [invitee] = list.body.invitees
+  if (!invitee) throw new Error(`${path}: ${list.status}`)
+  return invitee
 }
 
 async function ended(session?: string): Promise<string> {
@@ -218,6 +238,8 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
     await ended(id)
     return seat
   },
+  'POST /api/invitations/look': async () => ({ link: (await invited(await selfPaced())).link }),
+  'POST /api/invitations/begin': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/rejoin': async () => {
     const { id, pin } = await startGame(site, cookieOf('owner'))
     const player = await connectPlayer(site, await join(site, id, 'Pia'))

@@ -8,6 +8,7 @@ import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { alsoInDigest, createSignUpDigest } from '../../src/features/accounts/sign-up-digest.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
 import { createAudit } from '../../src/features/audit/audit.ts'
+import { createInvitees } from '../../src/features/invitees/invitees.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createLeadDigest } from '../../src/features/leads/lead-digest.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
@@ -154,6 +155,7 @@ export async function openSite(database: Database, options: Options = {}) {
       waitingRoom: createWaitingRoom({ bus, clock }),
       keptDays: config.addressDays,
     }),
+    invitees: createInvitees({ pool: database.pool, secret: config.secret }),
     results,
     health: createSiteHealth({
       pool: database.pool,

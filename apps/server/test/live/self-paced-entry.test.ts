@@ -26,6 +26,7 @@ describe('joining a self-paced session', () => {
       endAfterTabSwitches: true,
       details: 'full',
       isLocked: false,
+      isByInvitation: false,
       keepsAddress: true,
       keepsDevice: true,
       keptDays: 30,

@@ -18,6 +18,10 @@ const AttemptEntry = lazyScreen<{ sessionId: string }>(
   ['attempt'],
   async () => (await import('../features/join/attempt-entry-screen.tsx')).AttemptEntryScreen,
 )
+const Invited = lazyScreen(
+  ['attempt'],
+  async () => (await import('../features/join/invited-screen.tsx')).InvitedScreen,
+)
 const AttemptPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play', 'play-later', 'attempt'],
   async () => (await import('../features/play/attempts/attempt-player-screen.tsx')).AttemptPlayerScreen,
@@ -35,6 +39,7 @@ export function preloadRoute(path: string): Promise<void> {
 
 function screenOf(path: string) {
   if (path === '/join') return Join
+  if (path === '/invited') return Invited
   if (path.startsWith('/play/')) return Player
   if (path.startsWith('/poll-play/')) return PollPlayer
   if (path.startsWith('/anytime-quiz-join/')) return AttemptEntry
@@ -50,6 +55,9 @@ export function Routes() {
       <Switch>
         <Route path="/join">
           <Join />
+        </Route>
+        <Route path="/invited">
+          <Invited />
         </Route>
         <Route path="/play/:sessionId/:playerId">
           {({ sessionId, playerId }) => (

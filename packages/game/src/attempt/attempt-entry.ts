@@ -19,6 +19,7 @@ const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'playe
 /** Rules that the host may waive for one browser (S33). */
 export const EXCUSABLE = [
   'lobby-locked',
+  'not-invited',
   'name-invalid',
   'network-used',
   'device-used',

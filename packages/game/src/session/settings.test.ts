@@ -51,6 +51,7 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
   expect(Object.keys(changeWithin('self-paced', changed)).sort()).toEqual(
     [
       ...[
+        'admission',
         'assignment',
         'details',
         'endAfterTabSwitches',

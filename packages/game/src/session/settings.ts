@@ -110,6 +110,14 @@ export const SETTINGS = {
   },
   /** Number of simulated players in a rehearsal; 0 for a real session. Fixed at the start (L170). */
   rehearsal: { type: 'number', atLeast: 0, atMost: 500, fallback: 0, modes: TOGETHER },
+  /** Who gets in: everyone with the PIN, or the people on the session's roster. */
+  admission: {
+    type: 'choice',
+    among: ['pin', 'roster'],
+    fallback: 'pin',
+    modes: ['self-paced'],
+    isMain: true,
+  },
   /** The details that participants give. */
   details: {
     type: 'choice',
@@ -147,6 +155,7 @@ export type SessionSettings = { -readonly [Name in SettingName]: ValueOf<(typeof
 export type Pace = SessionSettings['pace']
 export type PaceSetting = Pick<SessionSettings, 'pace' | 'paceS'>
 export type NameFilter = SessionSettings['nameFilter']
+export type Admission = SessionSettings['admission']
 export type DetailsAsked = SessionSettings['details']
 export type ReviewSetting = SessionSettings['review']
 export type TeamsSetting = Pick<SessionSettings, 'teams' | 'teamCount'>

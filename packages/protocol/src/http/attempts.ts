@@ -28,6 +28,8 @@ export const attemptEntry = z.object({
   lateUntilMs: z.optional(instantMs),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),
+  /** Only people on the roster get in, with their links; the host may let in others. */
+  isByInvitation: z.boolean(),
   /** Whether the network address and the keyed hash of the fingerprint are kept, for this many days after the end. */
   keepsAddress: z.boolean(),
   keepsDevice: z.boolean(),
@@ -40,7 +42,7 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
  * client that makes the seat's `token` itself may ask again after a lost reply: the same token gets the same seat, with
  * the details first given. Without it the server makes one. 422 `details-missing`, `email-invalid`, `name-invalid`,
  * `name-too-long`, `email-disposable`; 409 `network-used`, `device-used`, `email-used`, `session-ended`,
- * `lobby-locked`, `host-absent`, `not-yet` before it opens, `session-full`; 429 `too-many-attempts`. Someone turned away by a rule gets in by
+ * `lobby-locked`, `not-invited`, `host-absent`, `not-yet` before it opens, `session-full`; 429 `too-many-attempts`. Someone turned away by a rule gets in by
  * asking again with the same token once the host allows it.
  */
 export const attemptBody = z.object({

@@ -1,4 +1,5 @@
 import {
+  accept,
   type ContactDetails,
   decideEntry,
   decideJoin,
@@ -17,7 +18,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
 import { type EarlierUses, readUsed } from './entry-facts.ts'
-import { insertAdmitted } from './entry-rows.ts'
+import { insertAdmitted, readSeats } from './entry-rows.ts'
+import { type Guests, lockGuests, noteBegun } from './guest-rows.ts'
+import { moveSeats, type SeatMove } from './seat-moves.ts'
 import {
   excusedOf,
   forgetTurnedAway,
@@ -91,21 +94,28 @@ async function admitAll(
   candidates: Candidate[],
   { places, nowMs, changed, first, last }: Context,
 ): Promise<EntryOutcome[]> {
-  const [sessions, seats, used, turnedAwayBefore] = await first(() =>
+  const [sessions, seats, used, turnedAwayBefore, guests] = await first(() =>
     Promise.all([
       lockSessions(client, candidates),
       readSeats(client, candidates),
       readUsed(client, candidates, nowMs),
       readTurnedAwayBefore(client, candidates),
+      lockGuests(client, candidates),
     ]),
   )
   const admitted: Admitted[] = []
   const refused: TurnedAway[] = []
+  const moves: SeatMove[] = []
   const outcomes = candidates.map((candidate): EntryOutcome => {
     const session = sessions.get(candidate.session)
     if (!session) return 'session-not-found'
-    const participant = seats.get(seatKey(candidate))
-    if (participant) return { participant }
+    const guest = guestOf(guests, candidate)
+    if (guest === 'link-withdrawn') return guest
+    const participant = guest ? guest.participant : seats.get(seatKey(candidate))
+    if (participant) {
+      if (guest) moves.push({ ...candidate, participant })
+      return { participant }
+    }
     const settings = settingsOf(session.settings)
     const decided = decide(candidate, { ...session, settings }, { used, known: turnedAwayBefore, nowMs })
     if (typeof decided === 'string') {
@@ -118,14 +128,22 @@ async function admitAll(
     if (!places.take({ ...candidate, address, who: decided.email || tokenHash }, settings)) return 'hall-full'
     used.note({ ...candidate, ...decided }, session.quizId)
     seats.set(seatKey(candidate), candidate.id)
+    if (guest) guest.participant = candidate.id
     session.lastNumber += 1
     session.present += 1
     admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
     return 'joined'
   })
   const returning = admitted.filter((one) => turnedAwayBefore.has(seatKey(one)))
+  const invited = admitted.filter(({ invitation }) => invitation !== null)
   const insert = () => insertAdmitted(client, admitted, nowMs)
-  const inserted = refused.length + returning.length === 0 ? await last(insert) : await insert()
+  const isAll = [refused, returning, invited, moves].every(({ length }) => length === 0)
+  const inserted = isAll ? await last(insert) : await insert()
+  await noteBegun(
+    client,
+    invited.filter(({ id }) => inserted.has(id)),
+  )
+  await moveSeats(client, moves, nowMs)
   await noteTurnedAway(client, refused, nowMs)
   await forgetTurnedAway(
     client,
@@ -156,7 +174,11 @@ function decide(
   { used, known: turnedAwayBefore, nowMs }: { used: EarlierUses; known: TurnedAwayBefore; nowMs: number },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(turnedAwayBefore, candidate)
-  const details = judgeDetails(candidate.details, settings.details, excused)
+  const isInvited = candidate.invitation !== null
+  // The host wrote them, and asks invited people for nothing more.
+  const details = isInvited
+    ? accept(candidate.details)
+    : judgeDetails(candidate.details, settings.details, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, isHosted, phase: { name: phase }, settings })
@@ -164,6 +186,9 @@ function decide(
   if (isPastClosing(settings.assignment, nowMs)) return 'session-ended'
   if (isBeforeOpening(settings.assignment, nowMs)) return 'not-yet'
   if (isFull(settings, present)) return 'session-full'
+  // The link says who it is, and opens one seat: what the other checks guess from doesn't count (S72).
+  if (isInvited) return details.value
+  if (settings.admission === 'roster' && !excused.has('not-invited')) return 'not-invited'
   const facts = used.facts({ ...candidate, ...details.value }, quizId)
   const entry = decideEntry(facts, settings, excused)
   return entry.ok ? details.value : entry.reason
@@ -175,35 +200,28 @@ function admittedOf(
   candidate: Candidate,
   { details, number, settings }: { details: ContactDetails; number: number; settings: SessionSettings },
 ): Admitted {
-  const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash } = candidate
+  const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash, invitation } = candidate
   return {
     id,
     session,
     tokenHash,
     rejoinCode,
     toldOfLeaving,
+    invitation,
     number,
     ...details,
     // Other sessions of the same quiz may ask for it within the hour (S6); if this one doesn't need it, it's erased
     // after that.
     address,
-    deviceHash: settings.oneAttemptPerDevice ? deviceHash : null,
+    deviceHash: settings.oneAttemptPerDevice && !invitation ? deviceHash : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
   }
 }
 
-// In the words of the index `participants_token`; `offset 0` as in entry-facts.ts.
-const SELECT_SEATS = `
-  select c.session_id || ' ' || c.token_hash as key, p.id from unnest($1::uuid[], $2::text[]) as c(session_id, token_hash)
-  cross join lateral (
-    select id, removed_at from participants p
-    where p.session_id = c.session_id and p.token_hash = c.token_hash and p.name_key = p.id::text offset 0
-  ) p
-  where p.removed_at is null`
-
-/** Participants already admitted, by the key of a repeated request. */
-async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promise<Map<string, string>> {
-  const values = [candidates.map(({ session }) => session), candidates.map(({ tokenHash }) => tokenHash)]
-  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, values)
-  return new Map(rows.map(({ key, id }) => [key, id]))
+/** Null: came by the PIN. */
+function guestOf(guests: Guests, { session, invitation }: Candidate) {
+  if (!invitation) return null
+  const guest = guests.get(invitation.id)
+  const isTheirs = guest?.session === session && guest.linkNumber === invitation.linkNumber
+  return isTheirs ? guest : 'link-withdrawn'
 }

@@ -20,6 +20,7 @@ import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
 import { readIncidents } from './incident-rows.ts'
+import { createInvitations } from './invitations.ts'
 
 export function createAttempts(options: {
   db: Db
@@ -32,17 +33,20 @@ export function createAttempts(options: {
   keptDays: number
 }): Attempts {
   const { db, pool, bus, clock, secret, waitingRoom, keptDays } = options
+  const entry = (session: string) => readEntry({ db, clock }, session, keptDays)
+  const begin = createEnterSession({
+    pool,
+    clock,
+    secret,
+    waitingRoom,
+    onEntered: (session, participant) =>
+      bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+    onTurnedAway: (session) => bus.publish({ type: 'turned-away', session }),
+  })
   return {
-    entry: (session) => readEntry({ db, clock }, session, keptDays),
-    begin: createEnterSession({
-      pool,
-      clock,
-      secret,
-      waitingRoom,
-      onEntered: (session, participant) =>
-        bus.publish({ type: 'roster-changed', session, participants: [participant] }),
-      onTurnedAway: (session) => bus.publish({ type: 'turned-away', session }),
-    }),
+    entry,
+    begin,
+    ...createInvitations({ db, pool, secret, entry, begin }),
     collect: (hostId, session) => collectSession({ pool, bus, clock }, hostId, session),
     async incidents(hostId, session, participant) {
       const found = await readIncidents(pool, { hostId, session, participant })
@@ -79,6 +83,7 @@ async function readEntry(
     endAfterTabSwitches,
     details,
     isLocked,
+    isByInvitation: settings.admission === 'roster',
     keepsAddress: oneAttemptPerNetwork,
     keepsDevice: oneAttemptPerDevice,
     keptDays,

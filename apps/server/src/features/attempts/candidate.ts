@@ -1,4 +1,5 @@
 import type { ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
+import type { NamedByLink } from '../invitees/links.ts'
 
 /** Someone asking to be let in. */
 export type Candidate = {
@@ -15,10 +16,15 @@ export type Candidate = {
   source: string | null
   toldOfLeaving: boolean
   rejoinCode: string
+  /** The personal link that they came by; null: the PIN. */
+  invitation: NamedByLink | null
 }
 
 /** The values stored for a participant. Address and device hash are null if no check needs them. */
-export type Admitted = Pick<Candidate, 'id' | 'session' | 'tokenHash' | 'rejoinCode' | 'toldOfLeaving'> &
+export type Admitted = Pick<
+  Candidate,
+  'id' | 'session' | 'tokenHash' | 'rejoinCode' | 'toldOfLeaving' | 'invitation'
+> &
   ContactDetails & {
     number: number
     address: string | null
@@ -26,7 +32,7 @@ export type Admitted = Pick<Candidate, 'id' | 'session' | 'tokenHash' | 'rejoinC
     endsByTabSwitches: boolean
   }
 
-/** `not-inserted`: the rejoin code is taken. `participant`: whose seat the token opened before. */
+/** `not-inserted`: the rejoin code is taken. `participant`: whose seat it was before. */
 export type EntryOutcome =
   | { participant: string }
   | 'joined'
@@ -35,6 +41,8 @@ export type EntryOutcome =
   | 'hall-full'
   | 'session-full'
   | 'not-yet'
+  | 'not-invited'
+  | 'link-withdrawn'
   | DetailsRefusal
   | JoinRefusal
   | EntryRefusal

@@ -8,7 +8,15 @@ import type {
   Question,
   ReportedKind,
 } from '@pinquiz/game'
-import type { AttemptEntry, HostAttempt, IncidentList, Seat, TurnedAwayGroup } from '@pinquiz/protocol'
+import type {
+  AttemptEntry,
+  HostAttempt,
+  IncidentList,
+  Invitation,
+  Seat,
+  TurnedAwayGroup,
+} from '@pinquiz/protocol'
+import type { NamedByLink } from '../invitees/links.ts'
 
 /** Self-paced attempts for the HTTP layer. Failures are `AppError`s with codes of the protocol. */
 export type Attempts = {
@@ -16,6 +24,10 @@ export type Attempts = {
   entry(session: string): Promise<AttemptEntry>
   /** `address` is the requesting network, as limits count it. */
   begin(session: string, newcomer: Newcomer): Promise<Seat>
+  /** `link-unknown`, `link-withdrawn`; those of `entry` for someone who hasn't begun. */
+  invitation(link: string): Promise<Invitation>
+  /** Begins, or takes the seat over. As `begin`, and `link-unknown`, `link-withdrawn`. */
+  beginInvited(link: string, comer: Omit<Newcomer, keyof ContactDetails | 'device'>): Promise<Seat>
   /** `session-not-found` also for another host's session and for a participant who isn't in it. */
   incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
   /** Ends all running attempts of the host's closed session. `session-not-found`; `conflict` while it is open. */
@@ -31,6 +43,8 @@ export type Newcomer = ContactDetails & {
   token?: string | undefined
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving?: boolean | undefined
+  /** The personal link that they came by. */
+  invitation?: NamedByLink | undefined
 }
 
 /** An action of a participant, or of the server itself, on one attempt. */

@@ -33,18 +33,20 @@ export function createEnterSession(options: {
 
   return async (session, newcomer) => {
     const { device, address, countedAs, toldOfLeaving = false, name, email, phone } = newcomer
-    const { token = newToken() } = newcomer
+    const { token = newToken(), invitation = null } = newcomer
     const candidate = {
       id: randomUUID(),
       session,
       // Checked before it shares a transaction: values that the database refuses would fail everyone.
       details: tidyDetails({ name, email, phone }),
       address,
-      countedAs,
+      // Whoever has a link needs no place at the door.
+      countedAs: invitation ? null : countedAs,
       deviceHash: keyed(session, device),
       source: newcomer.token === undefined ? null : keyed(session, address),
       tokenHash: hashToken(token),
       toldOfLeaving,
+      invitation,
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })

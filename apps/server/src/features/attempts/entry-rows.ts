@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Admitted } from './candidate.ts'
+import type { Admitted, Candidate } from './candidate.ts'
 
 // Names may repeat here: it's participants that must be unique.
 const INSERT = `
@@ -50,4 +50,23 @@ export async function insertAdmitted(
     ],
   })
   return new Set(rows.map(({ id }) => id))
+}
+
+// In the words of the index `participants_token`; `offset 0` as in entry-facts.ts.
+const SELECT_SEATS = `
+  select c.session_id || ' ' || c.token_hash as key, p.id from unnest($1::uuid[], $2::text[]) as c(session_id, token_hash)
+  cross join lateral (
+    select id, removed_at from participants p
+    where p.session_id = c.session_id and p.token_hash = c.token_hash and p.name_key = p.id::text offset 0
+  ) p
+  where p.removed_at is null`
+
+/** Participants already admitted, by the key of a repeated request. */
+export async function readSeats(
+  client: pg.PoolClient,
+  candidates: Candidate[],
+): Promise<Map<string, string>> {
+  const values = [candidates.map(({ session }) => session), candidates.map(({ tokenHash }) => tokenHash)]
+  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, values)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }

@@ -43,6 +43,8 @@ const BUDGETS = {
   presenterCode: { burst: 30, refillPerS: 1 / 10 },
   /** Wrong ones (A54). Codes have 192 bits: this limits the cost of trying. */
   presenterKey: { burst: 60, refillPerS: 1 / 2 },
+  /** Wrong ones (A54). Personal links have 128 bits: this limits the cost of trying. */
+  personalLink: { burst: 60, refillPerS: 1 / 2 },
   /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/waiting-room.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
@@ -89,6 +91,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     presenterCode: (userId: string) => spend(allowances.presenterCode, userId),
     presenterKey: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(allowances.presenterKey, addressKey(address), attempt),
+    personalLink: <Result>(address: string, attempt: () => Promise<Result>) =>
+      spendOnWrong(allowances.personalLink, addressKey(address), attempt),
     mediaMiss: (address: string) => spend(allowances.mediaMiss, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
@@ -110,7 +114,7 @@ function spend(allowance: Allowance, key: string): void {
   if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
 }
 
-const WRONG = new Set<ErrorCode>(['token-invalid', 'reset-link-invalid', 'credentials-wrong'])
+const WRONG = new Set<ErrorCode>(['token-invalid', 'reset-link-invalid', 'credentials-wrong', 'link-unknown'])
 
 /** Only failures are charged: a correct secret always works, even next to someone guessing (A54). */
 async function spendOnWrong<Result>(

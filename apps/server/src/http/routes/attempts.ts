@@ -50,6 +50,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
             'session-ended',
             'not-yet',
             'lobby-locked',
+            'not-invited',
             'host-absent',
             'details-missing',
             'email-invalid',

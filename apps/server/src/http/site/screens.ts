@@ -14,6 +14,7 @@ const SCREENS = new Set([
   'game',
   'host',
   'imprint',
+  'invited',
   'join',
   'login',
   'messages',

@@ -79,6 +79,8 @@ function pageSender(pages: Pages, site: () => Site, isShown: (path: string) => b
       .header('cache-control', 'no-cache')
       .header('etag', page.etag)
       .header('vary', known ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
+    // Reached by personal links, which people post in the wrong places.
+    if (path === '/invited') reply.header('x-robots-tag', 'noindex')
     if (headers['if-none-match'] === page.etag) return reply.code(304).send()
     const encoding = encodingFor(headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -29,6 +29,7 @@ const SELF_TITLED: ReadonlySet<ErrorCode> = new Set([
   'email-disposable',
   'name-invalid',
   'name-too-long',
+  'not-invited',
   'network-used',
   'device-used',
   'email-used',

@@ -1,7 +1,7 @@
 import type { KeptSeat } from '@pinquiz/client'
 import { type ContactDetails, judgeDetails } from '@pinquiz/game'
 import type { AttemptEntry, ErrorCode, Seat } from '@pinquiz/protocol'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { loadRefusals, useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -10,8 +10,9 @@ import { beginAttempt } from './attempt-api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
 import { forgetToken, tokenFor } from './own-token.ts'
-import { canBeExcused, retryEntry } from './retry-entry.ts'
+import { canBeExcused } from './retry-entry.ts'
 import { useEntryQueue } from './use-entry-queue.ts'
+import { useEntryRetry } from './use-entry-retry.ts'
 
 type Options = {
   entry: Pick<AttemptEntry, 'session' | 'details'>
@@ -88,28 +89,4 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
 
   const { isRetrying } = retry
   return { details, problems, isJoining, isRetrying, waiting: queue.waiting, change, submit }
-}
-
-/** Waiting for the host to make an exception, until something else is typed or the page is left. */
-function useEntryRetry() {
-  const [isRetrying, setRetrying] = useState(false)
-  const leaving = useRef(new AbortController())
-  const stop = useCallback(() => {
-    leaving.current.abort()
-    setRetrying(false)
-  }, [])
-  useEffect(() => () => leaving.current.abort(), [])
-
-  const start = (ask: () => Promise<Seat>, onRefused: (code: ErrorCode) => void): Promise<Seat> => {
-    leaving.current = new AbortController()
-    setRetrying(true)
-    const { signal } = leaving.current
-    let reported: ErrorCode | null = null
-    const tellOnce = (code: ErrorCode) => {
-      if (reported !== null && reported !== code) onRefused(code)
-      reported = code
-    }
-    return retryEntry(ask, { signal, onRefused: tellOnce }).finally(() => setRetrying(false))
-  }
-  return { isRetrying, start, stop }
 }

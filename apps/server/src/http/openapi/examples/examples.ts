@@ -4,6 +4,7 @@ import { ACCOUNT_EXAMPLES } from './accounts.ts'
 import { ADMINISTRATION_EXAMPLES } from './administration.ts'
 import { DESK_EXAMPLES } from './desk.ts'
 import { example } from './example.ts'
+import { INVITEE_EXAMPLES } from './invitees.ts'
 import { PERSONAL_DATA_EXAMPLES } from './personal-data.ts'
 import { PROTECTION_EXAMPLES } from './protection.ts'
 import { QUIZ_FILE_EXAMPLES } from './quiz-files.ts'
@@ -19,6 +20,7 @@ export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknow
   ...QUIZ_EXAMPLES,
   ...QUIZ_FILE_EXAMPLES,
   ...SESSION_EXAMPLES,
+  ...INVITEE_EXAMPLES,
   ...RESULT_EXAMPLES,
   ...DESK_EXAMPLES,
   ...PERSONAL_DATA_EXAMPLES,

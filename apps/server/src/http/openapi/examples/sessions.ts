@@ -72,6 +72,7 @@ export const SESSION_EXAMPLES = [
     closesAtMs: AT_MS,
     late: 'none',
     isLocked: false,
+    isByInvitation: false,
     keepsAddress: true,
     keepsDevice: true,
     keptDays: 30,

@@ -38,6 +38,8 @@ function useOptionText(): (name: SettingName, last: LastStart) => string | null 
         return of(live('room.limit'), settings.participantLimit)
       case 'nameFilter':
         return of(live('room.nameFilter'), live(`room.filter.${settings.nameFilter}`))
+      case 'admission':
+        return attempts(`admission.${settings.admission}`)
       case 'details':
         return attempts(`details.${settings.details}`)
       case 'review':

@@ -15,6 +15,7 @@ const switchOf = (reason: Reason) => Object.entries(SWITCH_OF).find(([rule]) => 
 /** Whether the rule still refuses anyone: people it no longer blocks get in at their next try. */
 export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): boolean {
   if (reason === 'lobby-locked') return isLocked
+  if (reason === 'not-invited') return settings.admission === 'roster'
   if (reason === 'name-invalid') return settings.details !== 'pseudonym'
   if ((reason === 'email-used' || reason === 'email-disposable') && settings.details !== 'full') return false
   const name = switchOf(reason)
@@ -24,6 +25,7 @@ export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): 
 /** The command that turns the rule off for everyone; null for rules that can't be turned off. */
 export function switchingOff(reason: Reason): HostIntent | null {
   if (reason === 'lobby-locked') return { type: 'set-locked', locked: false }
+  if (reason === 'not-invited') return { type: 'change-settings', settings: { admission: 'pin' } }
   const name = switchOf(reason)
   return name ? { type: 'change-settings', settings: { [name]: false } } : null
 }

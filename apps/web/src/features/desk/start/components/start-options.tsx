@@ -17,6 +17,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { NameFilterField } from '#session/participants/name-filter-field.tsx'
 import { limitOf, shownLimit } from '#session/participants/participant-limit.ts'
 import { TeamsField } from '#session/participants/teams-field.tsx'
+import { AdmissionField } from '#session/parts/admission-field.tsx'
 import { AssignmentFields } from '#session/parts/assignment-fields.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { PaceField } from '#session/parts/pace-field.tsx'
@@ -124,6 +125,8 @@ function SettingField({
     )
   if (name === 'details')
     return <DetailsField details={settings.details} onChange={(details) => onChange({ details })} />
+  if (name === 'admission')
+    return <AdmissionField admission={settings.admission} onChange={(admission) => onChange({ admission })} />
   if (name === 'review')
     return <ReviewField review={settings.review} onChange={(review) => onChange({ review })} />
   if (name === 'rehearsal')

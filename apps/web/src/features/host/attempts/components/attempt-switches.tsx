@@ -3,6 +3,7 @@ import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { LimitForm } from '#session/participants/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '#session/participants/setting-switches.tsx'
+import { AdmissionField } from '#session/parts/admission-field.tsx'
 import { AssignmentForm } from '#session/parts/assignment-fields.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
@@ -16,6 +17,12 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
     <Card as="section" className="mt-4">
       <h2 className="mb-3 font-display text-xl font-bold">{t('switches.title')}</h2>
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AdmissionField
+          admission={session.settings.admission}
+          onChange={(admission) =>
+            void commands.run({ type: 'change-settings', settings: { admission } }, 'settings')
+          }
+        />
         <DetailsField
           details={session.settings.details}
           onChange={(details) =>

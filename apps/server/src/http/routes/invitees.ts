@@ -1,0 +1,169 @@
+import { invitee, inviteeList, newInvitees, renewLinkBody, rosterList } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Invitees } from '../../features/invitees/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; invitees: Invitees; requireRoom: () => void }
+
+const tags = ['sessions']
+const security = [{ signIn: [] }]
+const ofSession = z.object({ id: z.string() })
+const ofInvitee = z.object({ id: z.string(), invitee: z.string() })
+/** Five thousand people with long names and addresses. */
+const LARGEST_ROSTER = { bytes: 2_000_000, values: 40_000 }
+
+export function inviteeRoutes(app: HttpServer, deps: Deps): void {
+  rosterRoutes(app, deps)
+  removalRoutes(app, deps)
+  linkRoute(app, deps)
+}
+
+const sessionId = (text: string) => resourceId(text, 'session-not-found').toLowerCase()
+
+function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps): void {
+  app.get(
+    '/api/sessions/:id/invitees',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The roster of your self-paced session',
+        params: ofSession,
+        response: { 200: inviteeList, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id } = await accounts.requireHost(request.headers)
+      return invitees.list(id, sessionId(request.params.id))
+    },
+  )
+
+  app.post(
+    '/api/sessions/:id/invitees',
+    {
+      bodyLimit: LARGEST_ROSTER.bytes,
+      config: { jsonValues: LARGEST_ROSTER.values },
+      // Checked before the body is read: only hosts may send this much.
+      onRequest: async ({ headers }: FastifyRequest) => {
+        await accounts.requireHost(headers)
+        requireRoom()
+      },
+      schema: {
+        tags,
+        security,
+        summary: 'Put people on the roster of your self-paced session',
+        description: 'Answers with the whole roster. Ids that are there already change nothing.',
+        params: ofSession,
+        body: newInvitees,
+        response: {
+          201: inviteeList,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-ended',
+            'too-large',
+            'name-missing',
+            'name-too-long',
+            'email-invalid',
+            'storage-full',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      const list = await invitees.add(id, sessionId(request.params.id), request.body.people)
+      return reply.code(201).send(list)
+    },
+  )
+
+  app.get(
+    '/api/rosters',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Your sessions that have a roster, newest first',
+        response: { 200: rosterList, ...refusals('not-signed-in') },
+      },
+    },
+    async (request) => invitees.rosters((await accounts.requireHost(request.headers)).id),
+  )
+}
+
+function removalRoutes(app: HttpServer, { accounts, invitees }: Deps): void {
+  app.delete(
+    '/api/sessions/:id/invitees/:invitee',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Take someone off the roster of your session',
+        description: 'Their link stops working. An attempt that has begun stays.',
+        params: ofInvitee,
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      const { params } = request
+      await invitees.remove(id, sessionId(params.id), resourceId(params.invitee, 'not-found'))
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.delete(
+    '/api/sessions/:id/invitees',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Take everyone who has not begun off the roster of your session',
+        params: ofSession,
+        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      await invitees.removeNotBegun(id, sessionId(request.params.id))
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function linkRoute(app: HttpServer, { accounts, invitees }: Deps): void {
+  app.post(
+    '/api/sessions/:id/invitees/:invitee/link',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Withdraw a personal link and make another',
+        description: 'Who is in with the old one has to come back with the new one.',
+        params: ofInvitee,
+        body: renewLinkBody,
+        response: {
+          200: invitee,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found'),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = await accounts.requireHost(request.headers)
+      const { params } = request
+      return invitees.renewLink(id, sessionId(params.id), {
+        invitee: resourceId(params.invitee, 'not-found'),
+        link: request.body.link,
+      })
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { MAX_INVITEES } from '@pinquiz/game'
+import * as z from 'zod/mini'
+import { id, instantMs, ownToken, pin } from '../ids.ts'
+import { attemptEntry } from './attempts.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+
+/** Where someone on a roster stands; `running` also before their first question. */
+export const INVITEE_STATES = ['not-begun', 'running', 'completed'] as const
+
+/** Someone on the roster of a self-paced session. `group` and `email` may be empty. */
+export const invitee = z.object({
+  id,
+  name: z.string(),
+  group: z.string(),
+  email: z.string(),
+  /** The secret part of the personal link: `/invited#` and this. */
+  link: z.string(),
+  state: z.enum(INVITEE_STATES),
+  /** When a mail with the link was last queued. */
+  mailedAtMs: z.optional(instantMs),
+})
+export type Invitee = z.infer<typeof invitee>
+
+/** GET /api/sessions/:id/invitees → the roster in its order. */
+export const inviteeList = z.object({ invitees: z.array(invitee) })
+export type InviteeList = z.infer<typeof inviteeList>
+
+/**
+ * POST /api/sessions/:id/invitees → 201 the whole roster. The client makes the ids, so that a repeated request adds
+ * nobody twice. 422 `name-missing`, `name-too-long`, `email-invalid`; 413 `too-large`; 409 `session-ended`.
+ */
+export const newInvitees = z.object({
+  people: z
+    .array(
+      z.object({
+        id,
+        name: text(1000),
+        group: z._default(text(1000), ''),
+        email: z._default(text(1000), ''),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_INVITEES)),
+})
+export type NewInvitee = z.infer<typeof newInvitees>['people'][number]
+
+/**
+ * POST /api/sessions/:id/invitees/:invitee/link → the `invitee` with a new link. `link` is the one to withdraw: if that
+ * was done before, nothing changes.
+ */
+export const renewLinkBody = z.object({ link: text(100) })
+
+/** GET /api/rosters → your sessions that have one, newest first. */
+export const rosterList = z.object({
+  rosters: z.array(z.object({ session: id, title: z.string(), startedAtMs: instantMs, people: z.int() })),
+})
+export type RosterList = z.infer<typeof rosterList>
+
+/** The secret part of a personal link. */
+const link = text(100)
+
+/** POST /api/invitations/look → `invitation`. 404 `link-unknown`, 410 `link-withdrawn`. */
+export const invitationBody = z.object({ link })
+
+/** What a personal link leads to. */
+export const invitation = z.object({
+  session: id,
+  title: z.string(),
+  name: z.string(),
+  pin,
+  /** Then the link leads back to the seat, whatever became of the session. */
+  hasBegun: z.boolean(),
+  /** Missing if it has begun. */
+  entry: z.optional(attemptEntry),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/**
+ * POST /api/invitations/begin → 201 `seat`: of a new attempt, or of the one that began with this link, which another
+ * device then loses. Refusals as with `attemptBody`.
+ */
+export const beginInvitedBody = z.object({
+  link,
+  token: z.optional(ownToken),
+  /** The form said that leaving the page counts as a tab switch. */
+  toldOfLeaving: z.optional(z.boolean()),
+})
+export type BeginInvitedBody = z.input<typeof beginInvitedBody>
