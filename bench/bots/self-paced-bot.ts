@@ -194,6 +194,7 @@ export class SelfPacedBot {
     }
     if (!answer) this.#planTap(view)
     // As the page does, which shows the end of the time by its own clock.
+    if (view.closesAtMs === undefined) return
     const overAtMs = view.closesAtMs + (index + 1 >= of ? SETTLED_MS : PAUSE_MS)
     this.#after(overAtMs - preciseNowMs(), () => {
       if (this.answers.get(index)?.outcome !== 'pending')
@@ -219,8 +220,9 @@ export class SelfPacedBot {
     const view = this.#view
     const tappedAtMs = preciseNowMs()
     const isShown = view?.name === 'question' && view.question.index === question
-    if (!isShown || tappedAtMs > view.closesAtMs || this.answers.has(question)) return
-    const { closesAtMs } = view
+    if (!isShown || this.answers.has(question)) return
+    const { closesAtMs = Number.POSITIVE_INFINITY } = view
+    if (tappedAtMs > closesAtMs) return
     const answer: SelfPacedAnswer = {
       question,
       option,

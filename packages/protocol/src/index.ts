@@ -1,3 +1,4 @@
+export * from './accommodations.ts'
 export * from './cover.ts'
 export * from './error-status.ts'
 export * from './errors.ts'

@@ -166,6 +166,8 @@ export const participants = pgTable(
     endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
     /** Their form said that leaving the page counts as a tab switch. */
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
+    /** `game` `Accommodations`; null: none, the usual case. */
+    accommodations: jsonb('accommodations').$type<unknown>(),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ENDED_BY }),
     createdAt,
@@ -179,6 +181,8 @@ export const participants = pgTable(
     index('participants_unfinished')
       .on(table.sessionId)
       .where(sql`${table.completedAtMs} is null and ${table.nameKey} = ${table.id}::text`),
+    // Few, and read with every live question.
+    index('participants_accommodated').on(table.sessionId).where(sql`${table.accommodations} is not null`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
     // Few, and read with every join.
     index('participants_removed').on(table.sessionId).where(sql`${table.removedAt} is not null`),

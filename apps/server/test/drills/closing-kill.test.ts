@@ -49,7 +49,7 @@ it('F2, F8 a self-paced question does the same', async () => {
   const game = await startSelfPaced(server, cookie, { timeLimitsS: LIMITS })
   const seat = await seatIn(server, game.id)
   const { taker } = await takeSeat(server, seat)
-  const { closesAtMs } = await taker.opened()
+  const { closesAtMs = 0 } = await taker.opened()
   await until(closesAtMs - 500)
   taker.socket.webSocket.terminate()
   await until(closesAtMs + KILLED_AFTER_MS)

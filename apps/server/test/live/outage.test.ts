@@ -123,7 +123,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     const after = (await taker.next('attempt')).attempt
     if (before.name !== 'question' || after.name !== 'question') throw new Error('unexpected attempt')
     expect(after.givenBackMs).toBeGreaterThan(4000)
-    expect(after.closesAtMs).toBe(before.closesAtMs + (after.givenBackMs ?? 0))
+    expect(after.closesAtMs).toBe((before.closesAtMs ?? 0) + (after.givenBackMs ?? 0))
     await host.move('close')
     // When it was received, at most 3 of 8 whole seconds were left.
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)

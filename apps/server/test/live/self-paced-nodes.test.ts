@@ -134,7 +134,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     // The two seconds, plus as many to return (F2).
     expect(given).toBeGreaterThanOrEqual(2_000)
     const closesAtMsOf = ({ first }: typeof lost) =>
-      first.name === 'question' ? first.closesAtMs + given : 0
+      first.name === 'question' ? (first.closesAtMs ?? 0) + given : 0
     expect(attempt).toEqual({ ...second.first, closesAtMs: closesAtMsOf(second), givenBackMs: given })
     await back.taker.answer(0, 1)
     const host = await connectHost(site, admin, game.id)

@@ -76,9 +76,12 @@ const unansweredQuestion = (view: AttemptView | null): number | null =>
 export const mayCount = (view: AttemptView | null, question: number): boolean =>
   view?.name === 'open' || question === askedQuestion(view) || question === unansweredQuestion(view)
 
+/** Infinite: this participant has no time limit. */
+const endOf = ({ closesAtMs = Number.POSITIVE_INFINITY }: { closesAtMs?: number | undefined }) => closesAtMs
+
 /** Without an answer, a question ends with its time; with one, when the server replies. */
 const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
-  game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
+  game.view?.name === 'question' && !game.answer && nowMs >= endOf(game.view)
 
 /** What the page shows now; its own clock ends a question, without waiting for the server. */
 export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen | null {
@@ -93,10 +96,10 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       if (!isTimeUp(game, nowMs)) return view
       const { index, of, number, total } = view.question
       const outcome = { question: index, value: null, isCorrect: false, points: 0 }
-      return pause(game, { index, of, number, total, untilMs: view.closesAtMs + PAUSE_MS, outcome })
+      return pause(game, { index, of, number, total, untilMs: endOf(view) + PAUSE_MS, outcome })
     }
     case 'open':
-      return { name: 'open', isTimeUp: nowMs >= (view.closesAtMs ?? Number.POSITIVE_INFINITY) }
+      return { name: 'open', isTimeUp: nowMs >= endOf(view) }
     case 'shown':
       return view
     case 'pause':
@@ -162,6 +165,7 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
   if (view?.name !== 'question') return null
   const { index, of } = view.question
   const isLast = index + 1 >= of
+  if (view.closesAtMs === undefined) return null
   const atMs = view.closesAtMs + (isLast ? SETTLED_MS : PAUSE_MS - AHEAD_MS)
   return { after: index, atMs, startsClock: !isLast }
 }
@@ -172,7 +176,7 @@ export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   const request = nextRequest(game, nowMs)
   return [
     ...(request ? [request.atMs] : []),
-    ...(view?.name === 'question' ? [view.closesAtMs] : []),
+    ...(view?.name === 'question' && view.closesAtMs !== undefined ? [view.closesAtMs] : []),
     ...(view?.name === 'open' && view.closesAtMs !== undefined ? [view.opensAtMs, view.closesAtMs] : []),
     ...(view?.name === 'completed' ? [view.atMs + PAUSE_MS] : []),
   ]

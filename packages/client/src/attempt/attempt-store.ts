@@ -195,7 +195,7 @@ export class AttemptStore {
   #answer(value: AnswerValue, atTimeUp: boolean): boolean {
     const { game } = this.#state
     if (game?.view?.name !== 'question' || game.answer) return false
-    const { question, opensAtMs, closesAtMs } = game.view
+    const { question, opensAtMs, closesAtMs = Number.POSITIVE_INFINITY } = game.view
     const tappedAtMs = this.clock.nowMs()
     if (tappedAtMs < opensAtMs || tappedAtMs >= closesAtMs) return false
     const answer = { question: question.index, value, ...(atTimeUp ? { atTimeUp } : {}) }

@@ -35,7 +35,8 @@ export type AttemptView =
       name: 'question'
       question: QuestionFace
       opensAtMs: number
-      closesAtMs: number
+      /** Missing: this participant has no time limit. */
+      closesAtMs?: number | undefined
       /** Milliseconds given back after outages. */
       givenBackMs?: number | undefined
     }
@@ -101,19 +102,16 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         of,
         ...(countAsked(quiz.questions) === of ? {} : { total: countAsked(quiz.questions) }),
       }
-    case 'question': {
-      return { name: 'question', question: questionFace(quiz, attempt.index), ...timesOf(attempt) }
-    }
+    case 'question':
+      return { name: 'question', question: questionFace(quiz, attempt.index), ...ownTimes(attempt) }
     case 'open': {
-      const { closesAtMs, ...times } = timesOf(attempt)
       const slides = quiz.questions.flatMap((question, at) => (asksNothing(question) ? [at] : []))
       return {
         name: 'open',
         questions: quiz.questions.map((_, index) => questionFace(quiz, index)),
         ...(slides.length > 0 ? { slides } : {}),
         given: [...answers].map(([question, { value }]) => ({ question, value })),
-        ...times,
-        ...(Number.isFinite(closesAtMs) ? { closesAtMs } : {}),
+        ...ownTimes(attempt),
       }
     }
     case 'pause': {
@@ -153,6 +151,12 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
       }
     }
   }
+}
+
+/** Without a closing time where there is no limit. */
+function ownTimes(attempt: Extract<Attempt, { name: 'question' | 'open' }>) {
+  const { closesAtMs, ...times } = timesOf(attempt)
+  return { ...times, ...(Number.isFinite(closesAtMs) ? { closesAtMs } : {}) }
 }
 
 /** The score that the participant may see now; null if none. */

@@ -1,6 +1,7 @@
 import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
+import { type ExtraTime, longerMs } from '../session/accommodations.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
 import {
   type Assignment,
@@ -10,7 +11,7 @@ import {
   overAtMs,
 } from '../session/assignment.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
-import type { QuestionClock } from '../session/outages.ts'
+import { givenBackMs, type QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
 import { CLOSING_GRACE_MS } from '../session/timing.ts'
 
@@ -24,6 +25,7 @@ const EARLY_MS = 500
 /** State of a participant in a self-paced session. Times are epoch milliseconds of the server clock. */
 export type Attempt =
   | { name: 'not-started' }
+  /** An infinite clock: no time limit (S74). */
   | ({ name: 'question'; index: number } & QuestionClock)
   /** All questions are open, until handed in or until the clock of the whole quiz ends; infinite: it has none (S70). */
   | ({ name: 'open' } & QuestionClock)
@@ -62,6 +64,8 @@ type Context = {
   nowMs: number
   waitMs?: number | undefined
   assignment?: Assignment | undefined
+  /** Of this participant (S74). */
+  time?: ExtraTime | undefined
 }
 
 /** Where nothing is shown after an answer, there is nothing to read (S67). */
@@ -101,15 +105,15 @@ export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
 function advance(
   attempt: Attempt,
   after: number | null,
-  { questions, nowMs, assignment = DEFAULT_ASSIGNMENT }: Context,
+  { questions, nowMs, assignment = DEFAULT_ASSIGNMENT, time }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   const unchanged = accept({ attempt, answer: null })
   if (attempt.name === 'not-started') {
     if (after !== null) return unchanged
     if (isBeforeOpening(assignment, nowMs)) return refuse('not-yet')
     const opensAtMs = nowMs + ISSUE_LEAD_MS
-    if (movesFreely(assignment)) return openAll(opensAtMs, { questions, assignment })
-    return issue(0, opensAtMs, { questions, assignment })
+    if (movesFreely(assignment)) return openAll(opensAtMs, { questions, assignment, time })
+    return issue(0, opensAtMs, { questions, assignment, time })
   }
   if (attempt.name === 'open' && after !== null && after + 1 >= questions.length)
     return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
@@ -120,35 +124,50 @@ function advance(
     return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
   const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + pauseMs(assignment)
   if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
-  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, { questions, assignment })
+  const opensAtMs = Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS
+  return issue(attempt.index + 1, opensAtMs, { questions, assignment, time })
 }
 
-type Issued = { questions: readonly Question[]; assignment: Assignment }
+type Issued = Pick<Context, 'questions' | 'time'> & { assignment: Assignment }
 
 function openAll(
   opensAtMs: number,
-  { questions, assignment }: Issued,
+  { questions, assignment, time }: Issued,
 ): Decision<AttemptStep, AttemptRefusal> {
   if (questions.length === 0) return refuse('no-questions')
+  if (opensAtMs >= (overAtMs(assignment) ?? NEVER)) return refuse('not-yet')
+  const closesAtMs = openUntilMs(opensAtMs, { assignment, time })
+  return accept({ attempt: { name: 'open', opensAtMs, closesAtMs }, answer: null })
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** When the clock of the whole quiz ends; a closing time is everyone's. */
+function openUntilMs(opensAtMs: number, { assignment, time }: Pick<Issued, 'assignment' | 'time'>): number {
   const { timing, minutes } = assignment
-  const ownMs = timing === 'quiz' ? opensAtMs + minutes * 60_000 : Number.POSITIVE_INFINITY
-  const overMs = overAtMs(assignment) ?? Number.POSITIVE_INFINITY
-  if (opensAtMs >= overMs) return refuse('not-yet')
-  return accept({ attempt: { name: 'open', opensAtMs, closesAtMs: Math.min(ownMs, overMs) }, answer: null })
+  const ownMs = timing === 'quiz' ? opensAtMs + longerMs(minutes * 60_000, time) : NEVER
+  return Math.min(ownMs, overAtMs(assignment) ?? NEVER)
+}
+
+/** With more time granted meanwhile: the clock of the whole quiz moves at once, and never back (S74). */
+export function lengthened(attempt: Attempt, granted: Pick<Issued, 'assignment' | 'time'>): Attempt {
+  if (attempt.name !== 'open') return attempt
+  const untilMs = openUntilMs(attempt.opensAtMs + givenBackMs(attempt), granted)
+  return untilMs > attempt.closesAtMs ? { ...attempt, closesAtMs: untilMs } : attempt
 }
 
 function issue(
   index: number,
   opensAtMs: number,
-  { questions, assignment }: Issued,
+  { questions, assignment, time }: Issued,
 ): Decision<AttemptStep, AttemptRefusal> {
   const question = questions[index]
   if (!question) return refuse('no-questions')
   if (asksNothing(question))
     return accept({ attempt: { name: 'pause', index, overAtMs: opensAtMs - ISSUE_LEAD_MS }, answer: null })
-  const overMs = overAtMs(assignment) ?? Number.POSITIVE_INFINITY
+  const overMs = overAtMs(assignment) ?? NEVER
   if (opensAtMs >= overMs) return refuse('not-yet')
-  const closesAtMs = Math.min(opensAtMs + question.timeLimitS * 1000, overMs)
+  const closesAtMs = Math.min(opensAtMs + longerMs(question.timeLimitS * 1000, time), overMs)
   return accept({ attempt: { name: 'question', index, opensAtMs, closesAtMs }, answer: null })
 }
 
@@ -164,7 +183,7 @@ function answer(
   if (attempt.index !== index) return refuse('other-question')
   const judged = question && judgeValue(question, value)
   if (!judged) return refuse('no-such-option')
-  const dated = dateAnswer(attempt, question.timeLimitS, timing)
+  const dated = dateAnswer(attempt, Math.max(question.timeLimitS, limitOfS(attempt)), timing)
   if (!dated.ok) return dated
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
@@ -177,13 +196,16 @@ function answer(
   })
 }
 
+const limitOfS = ({ opensAtMs, closesAtMs, ...rest }: QuestionClock): number =>
+  (closesAtMs - opensAtMs - givenBackMs({ opensAtMs, closesAtMs, ...rest })) / 1000
+
 /** An answer where answers can be changed: the last one counts (S70). */
 function change(
   attempt: Extract<Attempt, { name: 'open' }>,
   question: Question,
   { index, value, ...timing }: AnswerTiming & { index: number; value: AnswerValue },
 ): Decision<AttemptStep, AttemptRefusal> {
-  const limitS = (attempt.closesAtMs - attempt.opensAtMs) / 1000
+  const limitS = limitOfS(attempt)
   const { receivedAtMs, tappedAtMs, silence } = timing
   // Credit for a lost connection is limited; it isn't spent on answers that arrived in time anyway.
   const isInTime = receivedAtMs <= attempt.closesAtMs

@@ -11,11 +11,16 @@ const RETURN_AFTER_END_MS = 10 * 60_000
 /** When attempts at an ended quiz are collected, so that everyone else can review right answers (S65). */
 export function reviewDueMs(
   { questions }: Pick<Quiz, 'questions'>,
-  { assignment, endedAtMs }: { assignment: Assignment; endedAtMs: number },
+  {
+    assignment,
+    endedAtMs,
+    factor = 1,
+  }: { assignment: Assignment; endedAtMs: number /** Of those who haven't finished. */; factor?: number },
 ): number {
-  if (assignment.timing === 'quiz') return endedAtMs + assignment.minutes * 60_000 + RETURN_AFTER_END_MS
+  if (assignment.timing === 'quiz')
+    return endedAtMs + assignment.minutes * 60_000 * factor + RETURN_AFTER_END_MS
   const quizMs = questions.reduce(
-    (sum, { timeLimitS }) => sum + ISSUE_LEAD_MS + timeLimitS * 1000 + PAUSE_MS,
+    (sum, { timeLimitS }) => sum + ISSUE_LEAD_MS + timeLimitS * 1000 * factor + PAUSE_MS,
     0,
   )
   return endedAtMs + quizMs + RETURN_AFTER_END_MS

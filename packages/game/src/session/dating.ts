@@ -65,7 +65,8 @@ export function elapsedOf(
   { sentAtMs, atTimeUp }: Pick<DatedAnswer, 'sentAtMs' | 'atTimeUp'>,
 ): number {
   const limitMs = timeLimitS * 1000
-  if (atTimeUp) return limitMs
+  // A clock without a limit never ends by itself, whatever the page says.
+  if (atTimeUp && Number.isFinite(limitMs)) return limitMs
   return Math.min(limitMs, Math.max(0, Math.round(elapsedAt(clock, sentAtMs))))
 }
 

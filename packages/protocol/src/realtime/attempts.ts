@@ -33,7 +33,8 @@ export const attemptView = z.discriminatedUnion('name', [
     name: z.literal('question'),
     question: questionFace,
     opensAtMs: instantMs,
-    closesAtMs: instantMs,
+    /** Missing: this participant has no time limit. */
+    closesAtMs: z.optional(instantMs),
     /** How much time was given back after an outage; included in `closesAtMs`. */
     givenBackMs: z.optional(z.int()),
   }),

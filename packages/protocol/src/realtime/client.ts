@@ -1,5 +1,6 @@
 import { REACTIONS } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { accommodations } from '../accommodations.ts'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
 import { rulingBody } from '../http/sessions.ts'
@@ -130,6 +131,8 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('let-back'), participant: id }),
   /** Shows a held-back name to everyone. */
   z.object({ type: z.literal('show-name'), participant: id }),
+  /** Grants one participant more time, from their next question on; empty: nothing any more. */
+  z.object({ type: z.literal('accommodate'), participant: id, accommodations }),
   /** People waiting (`hall`): all of them or these. */
   z.object({ type: z.literal('let-in'), newcomers: z.optional(participants) }),
   /** Self-paced: lets in one or all of those turned away by this rule. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accommodations } from '../accommodations.ts'
 import { stageTheme } from '../cover.ts'
 import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
@@ -77,6 +78,7 @@ const hostAttempt = z.object({
   leavings: z.int(),
   /** All incidents. */
   incidents: z.int(),
+  accommodations: z.optional(accommodations),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>
 
@@ -91,6 +93,7 @@ const rosterEntry = z.object({
   heldName: z.optional(z.string()),
   team: z.optional(team),
   avatar: z.optional(avatar),
+  accommodations: z.optional(accommodations),
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 

@@ -1,4 +1,5 @@
 import {
+  type Accommodations,
   type AnswerValue,
   type Attempt,
   collectAttempt,
@@ -13,6 +14,7 @@ import {
   overAtMs,
   settleAttempt,
 } from '@pinquiz/game'
+import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import type { AttemptRow, AttemptUpdate, HostActs, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
@@ -38,6 +40,7 @@ export type OpenAttempt = {
   /** Questions that don't count for this participant. */
   excused: readonly number[]
   answers: Map<number, StoredAnswer>
+  accommodations: Accommodations
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -78,6 +81,7 @@ export function openAttempt(
     acts,
     excused: [],
     answers: new Map(),
+    accommodations: accommodationsOf(row.accommodations),
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
     toldOfLeaving: row.toldOfLeaving,
     noted: new Set(noted.map(({ id }) => id)),
@@ -154,7 +158,8 @@ function decide(
       return { ok: false, code: 'already-answered', value: stored.value }
   } else settle(open, { questions, nowMs, waitMs })
   const { assignment } = open.acts
-  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment })
+  const { time } = open.accommodations
+  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment, time })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer, withdrawn } = decision.value
   // All its questions are reached at once.
@@ -233,6 +238,7 @@ function addIncident(
   if (attempt.name === 'completed' || open.noted.has(id) || (kind === 'left-page' && lengthMs === 0))
     return false
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
+  if (isSwitch && open.accommodations.mayLeave) return false
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? attempt.index : null
   // Later reports only contribute their start.

@@ -22,6 +22,7 @@ export type AttemptRow = {
   endsByTabSwitches: boolean
   /** Then leaving the page counts as a switch. */
   toldOfLeaving: boolean
+  accommodations: unknown
 }
 
 export type NewIncident = {
@@ -43,9 +44,9 @@ export function attemptOf(row: AttemptRow): Attempt {
   if (questionOverAtMs !== null && opensAtMs !== null)
     return { name: 'open', opensAtMs, closesAtMs: closesAtMs ?? NEVER, ...outagesOf(row.outages, opensAtMs) }
   if (questionOverAtMs !== null) return { name: 'pause', index, overAtMs: questionOverAtMs }
-  if (opensAtMs === null || closesAtMs === null)
-    throw new Error(`participant ${id}: question ${index} lacks its times`)
-  return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(row.outages, opensAtMs) }
+  if (opensAtMs === null) throw new Error(`participant ${id}: question ${index} lacks its times`)
+  const clock = { opensAtMs, closesAtMs: closesAtMs ?? NEVER, ...outagesOf(row.outages, opensAtMs) }
+  return { name: 'question', index, ...clock }
 }
 
 /** The columns of `attempt`. A completed one keeps its last question; only an open question has a clock. */
@@ -71,7 +72,8 @@ const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
-    ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving"
+    ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving",
+    accommodations
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -175,7 +177,10 @@ export async function deleteAnswers(
   await client.query({ name: 'delete-changed-answers', text: DELETE_ANSWERS, values })
 }
 
-export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving'>
+export type AttemptUpdate = Omit<
+  AttemptRow,
+  'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving' | 'accommodations'
+>
 
 export async function writeAttempts(
   client: pg.ClientBase,

@@ -3,6 +3,7 @@ import { createBatcher } from '../../platform/batcher.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Heartbeat } from '../heartbeat/heartbeat.ts'
+import { accommodateAttempt } from './accommodate-attempt.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
 import { runAttempts } from './run-attempts.ts'
@@ -50,6 +51,13 @@ export function createAttemptStore(options: {
     async admitTurnedAway(session, whom) {
       await admitTurnedAway(pool, session, whom)
       bus.publish({ type: 'turned-away', session })
+    },
+    async accommodate(session, whom) {
+      const done = await accommodateAttempt(pool, session, whom)
+      if (!done) return
+      const participants = [whom.participant]
+      bus.publish({ type: 'roster-changed', session, participants })
+      if (done.isClockMoved) bus.publish({ type: 'time-given-back', session, participants })
     },
     readHostAttemptsOf: (session, participants) => readHostAttemptsOf(pool, session, participants),
   }

@@ -1,4 +1,5 @@
 import type {
+  Accommodations,
   AnswerValue,
   AttemptCommand,
   AttemptRecord,
@@ -87,6 +88,8 @@ export type AttemptStore = {
   readHostAttempts(session: string, part: { after: number; limit: number }): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
   readTurnedAway(session: string): Promise<TurnedAwayGroup[]>
+  /** What someone is granted from their next question on; on the clock of a whole quiz at once. */
+  accommodate(session: string, whom: { participant: string; accommodations: Accommodations }): Promise<void>
   /** Lets in one or all of the people the rule refused, once. */
   admitTurnedAway(session: string, whom: { reason: Excusable; id?: string | undefined }): Promise<void>
 }

@@ -1,12 +1,14 @@
 import type { EndedBy } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { accommodationsIn } from '../../db/accommodations-column.ts'
 import type { HostAttemptsChange } from './contract.ts'
 
 const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
-    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
+    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy",
+    p.accommodations, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
     i.count as incidents,
     case when p.opens_at_ms is not null and p.question_over_at_ms is not null then (
       select count(*)::int from answers where participant_id = p.id) end as answered
@@ -25,7 +27,11 @@ const SELECT = `
   ) i
   where p.session_id = $1 and p.removed_at is null`
 
-type Row = Omit<HostAttempt, 'endedBy'> & { endedBy: EndedBy | null; answered: number | null }
+type Row = Omit<HostAttempt, 'endedBy' | 'accommodations'> & {
+  endedBy: EndedBy | null
+  answered: number | null
+  accommodations: unknown
+}
 
 /** Rows of the host's table, in order of joining: the next ones after a number. */
 export async function readHostAttempts(
@@ -38,8 +44,11 @@ export async function readHostAttempts(
   return (await pool.query<Row>(query)).rows.map(hostAttemptOf)
 }
 
-const hostAttemptOf = ({ answered, ...row }: Row): HostAttempt =>
-  answered === null ? row : { ...row, answered }
+const hostAttemptOf = ({ answered, accommodations, ...row }: Row): HostAttempt => ({
+  ...row,
+  ...accommodationsIn(accommodations),
+  ...(answered === null ? {} : { answered }),
+})
 
 /** These participants' rows; those no longer in the session are `removed`. */
 export async function readHostAttemptsOf(

@@ -1,5 +1,6 @@
-import { MAX_WAIT_MS, reviewDueMs } from '@pinquiz/game'
+import { factorWhereAwaited, MAX_WAIT_MS, reviewDueMs } from '@pinquiz/game'
 import type pg from 'pg'
+import { accommodationsOf } from '../../db/accommodations-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -50,7 +51,9 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
     const record = await store.load(id)
     if (!record) return
     const { questions } = record.quiz
-    const atMs = reviewDueMs(record.quiz, { assignment: record.state.settings.assignment, endedAtMs })
+    const { assignment } = record.state.settings
+    const factor = await longestFactor(pool, id)
+    const atMs = reviewDueMs(record.quiz, { assignment, endedAtMs, factor })
     dueMs.set(id, atMs)
     if (clock.nowMs() <= atMs) return
     await pool.query({ name: 'collect-overdue', text: COLLECT, values: [id] })
@@ -88,6 +91,18 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
       if (version !== null) bus.publish({ type: 'session-changed', session: session.id, version })
     }
   }
+}
+
+/** How much longer than the quiz's time those may need who haven't finished. */
+async function longestFactor(pool: pg.Pool, session: string): Promise<number> {
+  const { rows } = await pool.query<{ granted: unknown }>({
+    name: 'accommodated-unfinished',
+    text: `select accommodations as granted from participants
+      where session_id = $1 and accommodations is not null and completed_at_ms is null`,
+    values: [session],
+  })
+  const times = rows.flatMap(({ granted }) => accommodationsOf(granted).time ?? [])
+  return Math.max(1, ...times.map(factorWhereAwaited))
 }
 
 /** The session's new version, or null if someone is still taking it. */

@@ -9,6 +9,7 @@ import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyOf } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Heartbeat } from '../heartbeat/heartbeat.ts'
+import { accommodate } from './accommodation-rows.ts'
 import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import type { NewSeats } from './entry/new-seats.ts'
@@ -163,6 +164,9 @@ export function createSessionStore(options: {
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
       case 'show-name':
         if (!(await showName(db, session, asked.participant))) return
+        return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
+      case 'accommodate':
+        if (!(await accommodate(db, session, asked))) return
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
       case 'let-in':
         // Once names don't matter, everyone waiting may come in, on every node.

@@ -15,6 +15,7 @@ import {
 import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
+import { accommodationsIn } from '../../db/accommodations-column.ts'
 import { readBallots } from '../../db/answers/ballot-batch.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
@@ -261,6 +262,7 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
       joinedAt: participants.createdAt,
       team: participants.team,
       avatar: participants.avatar,
+      accommodations: participants.accommodations,
     })
     .from(participants)
     .where(
@@ -272,8 +274,9 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
     )
     .orderBy(asc(participants.number))
   const rows = await ('limit' in part ? query.limit(part.limit) : query)
-  return rows.map(({ joinedAt, isHeld, team, avatar, ...row }) => ({
+  return rows.map(({ joinedAt, isHeld, team, avatar, accommodations, ...row }) => ({
     ...row,
+    ...accommodationsIn(accommodations),
     name: shownName({ ...row, isHeld }),
     joinedAtMs: joinedAt.getTime(),
     ...(isHeld ? { heldName: row.name } : {}),

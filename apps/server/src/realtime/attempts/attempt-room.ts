@@ -76,10 +76,11 @@ export function createAttemptRoom(
     isOver: () => false,
     ...entrance,
     serve: intake.serve,
-    command: (command) =>
-      command.type === 'admit-turned-away'
-        ? attempts.admitTurnedAway(session, command)
-        : store.hostCommand(record, command),
+    command(command) {
+      if (command.type === 'admit-turned-away') return attempts.admitTurnedAway(session, command)
+      if (command.type === 'accommodate') return attempts.accommodate(session, command)
+      return store.hostCommand(record, command)
+    },
     // Participants don't wait for each other.
     react: () => 'bad-request',
     notePictures() {},

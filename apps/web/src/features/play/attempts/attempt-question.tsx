@@ -27,7 +27,9 @@ export function AttemptQuestion(props: Props) {
   const givenBack = useGivenBackText()(givenBackMs)
   const { index, of } = question
   const isOpen = useIsPast(store.clock, opensAtMs)
-  const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
+  // Some have more time than everyone else, or no limit.
+  const totalS = closesAtMs === undefined ? question.timeLimitS : limitOfS(screen, question)
+  const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs ?? Number.MAX_SAFE_INTEGER), totalS)
   const number = tPlay('question', numberOf(question))
   const heading = <Heading number={number} question={question} />
   if (!isOpen) return <Announcement state={state} title={number} question={question} />
@@ -36,8 +38,8 @@ export function AttemptQuestion(props: Props) {
   const bar: Bar = {
     connection: state.connection,
     heading,
-    aside: (
-      <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
+    aside: closesAtMs !== undefined && (
+      <Countdown secondsLeft={seconds} totalS={totalS} label={timeLeft} className="size-14" />
     ),
   }
   const above = (
@@ -65,6 +67,11 @@ export function AttemptQuestion(props: Props) {
     </>
   )
 }
+
+const limitOfS = (
+  { opensAtMs, closesAtMs = 0, givenBackMs = 0 }: QuestionScreen,
+  question: { timeLimitS: number },
+) => Math.max(question.timeLimitS, Math.round((closesAtMs - opensAtMs - givenBackMs) / 1000))
 
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_S = 10

@@ -1,12 +1,13 @@
 import { isLate, neverBegan } from '@pinquiz/game'
 import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
+import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
 import { memo } from 'react'
 import { Address } from '#components/address.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { OutOf } from '#session/parts/out-of.tsx'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
+  onAccommodate: (attempt: HostAttempt) => void
   onRemove: (attempt: HostAttempt) => void
 }
 
@@ -26,18 +28,21 @@ export const AttemptRow = memo(function AttemptRow({
   session,
   hasContact,
   onEvidence,
+  onAccommodate,
   onRemove,
 }: Props) {
   const { t } = useTranslation('attempts-host')
+  const { t: tHost } = useTranslation('live-host')
   const { name, email, phone, score, completedAtMs } = attempt
   const isDone = completedAtMs !== null && !neverBegan(attempt)
   return (
-    <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-md:py-2">
+    <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_5.5rem] max-md:py-2">
       <th
         scope="row"
         className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
       >
         <bdi>{name}</bdi>
+        <AccommodationMark accommodations={attempt.accommodations} />
         {hasContact && (
           <span className="block text-sm font-normal text-muted lg:hidden">
             {email}
@@ -73,12 +78,20 @@ export const AttemptRow = memo(function AttemptRow({
       <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
-      <td className="p-0 align-top max-md:col-start-3 max-md:row-start-1">
+      <td className="p-0 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
+        <button
+          type="button"
+          aria-label={tHost('accommodations.button', { name })}
+          onClick={() => onAccommodate(attempt)}
+          className="inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-sunken hover:text-ink"
+        >
+          <Accessibility aria-hidden="true" className="size-5" />
+        </button>
         <button
           type="button"
           aria-label={t('remove.button', { name })}
           onClick={() => onRemove(attempt)}
-          className="grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-danger-soft hover:text-danger"
+          className="inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-danger-soft hover:text-danger"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

@@ -14,10 +14,11 @@ type Props = {
   view: Sorting
   onSort: (sorting: Sorting) => void
   onEvidence: (attempt: HostAttempt) => void
+  onAccommodate: (attempt: HostAttempt) => void
   onRemove: (attempt: HostAttempt) => void
 }
 
-export function AttemptTable({ attempts, session, hasContact, view, onSort, onEvidence, onRemove }: Props) {
+export function AttemptTable({ attempts, session, hasContact, view, onSort, ...actions }: Props) {
   const { t } = useTranslation('attempts-host')
   const column = { view, onSort }
   const isPseudonym = session.settings.details === 'pseudonym'
@@ -59,8 +60,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, onEv
               attempt={attempt}
               session={session}
               hasContact={hasContact}
-              onEvidence={onEvidence}
-              onRemove={onRemove}
+              {...actions}
             />
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { AccommodationDialog } from '#session/participants/accommodation-dialog.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 import { type AttemptFilter, type AttemptView, NEWEST_FIRST, shownAttempts } from '../attempt-order.ts'
 import { AttemptTable } from './attempt-table.tsx'
@@ -54,6 +55,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const [view, setView] = useState(NEWEST_FIRST)
   const [limit, setLimit] = useState(STEP)
   const [leaving, setLeaving] = useState<HostAttempt | null>(null)
+  const [helped, help] = useState<HostAttempt | null>(null)
   const [looked, lookAt] = useState<string | null>(null)
   // Deferred, so that typing and clicks come first while rows change several times a second.
   const settled = useDeferredValue(attempts)
@@ -79,6 +81,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
         view={view}
         onSort={(sorting) => setView({ ...view, ...sorting })}
         onEvidence={({ participant }) => lookAt(participant)}
+        onAccommodate={help}
         onRemove={setLeaving}
       />
       {found.length > limit && (
@@ -87,6 +90,14 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
         </Button>
       )}
       {seen && <EvidenceDialog session={session.id} attempt={seen} onClose={() => lookAt(null)} />}
+      {helped && (
+        <AccommodationDialog
+          mode={session.mode}
+          person={helped}
+          commands={commands}
+          onClose={() => help(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={leaving !== null}
         title={t('remove.title', { name: leaving?.name ?? '' })}

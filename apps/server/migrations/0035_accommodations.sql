@@ -1,0 +1,2 @@
+ALTER TABLE "participants" ADD COLUMN "accommodations" jsonb;--> statement-breakpoint
+CREATE INDEX "participants_accommodated" ON "participants" USING btree ("session_id") WHERE "participants"."accommodations" is not null;

@@ -1,0 +1,78 @@
+import { type Accommodations, DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, type SessionSettings } from '@pinquiz/game'
+import { expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
+import { connectHost } from './live-game.ts'
+import { openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+
+const clock = manualClock()
+const { site, admin } = await openProxied(clock)
+
+async function begun(settings: Partial<SessionSettings> = {}) {
+  const game = await startSelfPaced(site, admin, { settings, timeLimitsS: [20, 20] })
+  const seat = await seatIn(site, game.id)
+  const { taker } = await takeSeat(site, seat)
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  const { participant } = seat
+  const accommodate = (accommodations: Accommodations) =>
+    host.command({ type: 'accommodate', participant, accommodations })
+  return { game, seat, taker, host, accommodate }
+}
+
+it('S74 the host gives someone more time, from the next question on, and only hosts are told', async () => {
+  const { game, taker, host, accommodate } = await begun()
+  const { taker: other } = await takeSeat(site, await seatIn(site, game.id, 'Ben Example'))
+  await accommodate({ time: 200 })
+  const isTold = ({ changed }: { changed: { accommodations?: Accommodations | undefined }[] }) =>
+    changed.some(({ accommodations }) => accommodations?.time === 200)
+  await host.socket.next('attempts', isTold)
+  const opensAtMs = clock.nowMs() + ISSUE_LEAD_MS
+  expect(await taker.advance(null)).toMatchObject({ opensAtMs, closesAtMs: opensAtMs + 40_000 })
+  expect(await other.advance(null)).toMatchObject({ opensAtMs, closesAtMs: opensAtMs + 20_000 })
+  await accommodate({})
+  clock.advanceMs(ISSUE_LEAD_MS + 35_000)
+  expect(await taker.answer(0, 1)).toMatchObject({ name: 'pause', outcome: { points: 100 } })
+  await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
+})
+
+it('S74 without a limit a question waits for its answer', async () => {
+  const { taker, host, accommodate, seat } = await begun()
+  await accommodate({ time: 'none' })
+  expect(await taker.advance(null)).not.toHaveProperty('closesAtMs')
+  clock.advanceMs(86_400_000)
+  const { taker: again } = await takeSeat(site, seat)
+  expect(await again.answer(0, 1)).toMatchObject({ name: 'pause', outcome: { points: 100 } })
+  await Promise.all([taker.socket.close(), again.socket.close(), host.socket.close()])
+})
+
+it('S74 more time counts at once on the clock of the whole quiz', async () => {
+  const assignment = { ...DEFAULT_ASSIGNMENT, timing: 'quiz', minutes: 10 } as const
+  const { taker, host, accommodate } = await begun({ assignment })
+  const attempt = await taker.advance(null)
+  if (attempt.name !== 'open') throw new Error(attempt.name)
+  await accommodate({ time: 150 })
+  const moved = await taker.next('attempt')
+  expect(moved.attempt).toMatchObject({ closesAtMs: attempt.opensAtMs + 900_000 })
+  await Promise.all([taker.socket.close(), host.socket.close()])
+})
+
+it('S74 leaving the page does not count for someone who may', async () => {
+  const { game, taker, host, accommodate, seat } = await begun({ endAfterTabSwitches: true })
+  await accommodate({ mayLeave: true })
+  await taker.advance(null)
+  clock.advanceMs(ISSUE_LEAD_MS)
+  for (const id of ['1', '2', '3', '4'])
+    taker.socket.send({
+      type: 'incident',
+      id: `00000000-0000-4000-8000-00000000000${id}`,
+      kind: 'tab-switch',
+    })
+  for (let told = 0; told < 4; told += 1) await taker.next('noted')
+  const { snapshot } = await takeSeat(site, seat)
+  expect(snapshot).toMatchObject({ attempt: { name: 'question' } })
+  expect(snapshot).not.toHaveProperty('tabSwitches', 4)
+  const watching = await connectHost(site, admin, game.id)
+  const { attempts } = await watching.socket.next('host-snapshot')
+  expect(attempts).toMatchObject([{ tabSwitches: 0, incidents: 0, accommodations: { mayLeave: true } }])
+  await Promise.all([taker.socket.close(), host.socket.close(), watching.socket.close()])
+})

@@ -1,0 +1,32 @@
+import { elapsedAt, instantOf, type QuestionClock } from './outages.ts'
+
+/** Percent of the time that everyone has; `none`: no limit. */
+export const EXTRA_TIMES = [125, 150, 200, 'none'] as const
+export type ExtraTime = (typeof EXTRA_TIMES)[number]
+
+/** What the host grants one participant (WCAG 2.2.1). Never shown to other participants. */
+export type Accommodations = {
+  time?: ExtraTime | undefined
+  /** Tab switches and leaving the page are neither counted nor recorded. */
+  mayLeave?: true | undefined
+}
+
+/** Null if it grants nothing. */
+export const grantedOf = ({ time, mayLeave }: Accommodations): Accommodations | null =>
+  time || mayLeave ? { ...(time ? { time } : {}), ...(mayLeave ? { mayLeave } : {}) } : null
+
+/** How long something takes them that takes everyone else `ms`; infinite: no limit. */
+export function longerMs(ms: number, time: ExtraTime | undefined): number {
+  if (time === 'none') return Number.POSITIVE_INFINITY
+  return Math.round((ms * (time ?? 100)) / 100)
+}
+
+/** Where others wait for them, no limit means twice the time. */
+export const LONGEST_WAIT = 200
+export const factorWhereAwaited = (time: ExtraTime): number => (time === 'none' ? LONGEST_WAIT : time) / 100
+
+/** The clock of someone with this factor: everyone's, only longer. Outages stop both. */
+export function ownClock<Clock extends QuestionClock>(clock: Clock, factor: number): Clock {
+  const limitMs = elapsedAt(clock, clock.closesAtMs)
+  return { ...clock, closesAtMs: Math.round(instantOf(clock, limitMs * factor)) }
+}
