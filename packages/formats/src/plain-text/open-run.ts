@@ -27,6 +27,7 @@ export function takeOpenRuns(all: readonly Draft[]): OpenRun {
 /** `1. honey 2. water` */
 const NUMBERED = /^\(?1[.):]\s*\S.*\s\(?2[.):]/u
 const MAX_LENGTH = 4000
+export const isRun = (value: string): boolean => value.length < MAX_LENGTH && NUMBERED.test(value)
 
 function takeRun(
   last: Draft,
@@ -42,7 +43,7 @@ function takeRun(
     last.key = null
     for (const [at, draft] of asked.entries()) found.keys.set(draft, answers[at] ?? '')
   }
-  if (!sure && (isForAll || NUMBERED.test(value))) found.doubted.push(...asked)
+  if (!sure && (isForAll || isRun(value))) found.doubted.push(...asked)
 }
 
 /** `1.`, `(1)` and `1 -`, but not `1.5`. */

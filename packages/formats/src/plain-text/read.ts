@@ -7,10 +7,13 @@ import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
 import { type Draft, draftsOf, linesIn, type Remark } from './drafts.ts'
+import { withoutInline } from './inline-answers.ts'
+import { withInlineOptions } from './inline-options.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { takeMatching } from './matching.ts'
+import { withNamedLines } from './named-lines.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
 import { type Part, partsOf } from './parts.ts'
@@ -34,16 +37,26 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const { lines, questions, notes } = takeMatching(linesOf(text))
+  const called = withNamedLines(withoutInline(linesOf(text)))
+  const inline = withInlineOptions(called.lines)
+  const unsure = [...called.unsure, ...inline.unsure]
+  const { lines, questions, notes } = takeMatching(inline.lines)
   const read = readParts(lines, text)
-  if (questions.length + notes.length === 0) return read
-  const { imported } = read
+  if (questions.length + notes.length + unsure.length === 0) return read
+  const imported = doubting(read.imported, unsure)
+  if (questions.length + notes.length === 0) return { ...read, imported }
   const all = [...imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
   return {
     imported: { ...imported, questions: all, notes: [...imported.notes, ...notes] },
     isQuiz: true,
     isAiken: false,
   }
+}
+
+/** The questions to which these lines belong are in doubt. */
+function doubting(imported: Imported, unsure: readonly number[]): Imported {
+  const asked = unsure.flatMap((line) => imported.questions.findLast(({ at }) => at <= line) ?? [])
+  return { ...imported, notes: [...imported.notes, ...asked.map(({ at }) => fixedNote(at, 'lines-unclear'))] }
 }
 
 function readParts(lines: readonly Line[], text: string): TypedText {

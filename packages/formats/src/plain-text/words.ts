@@ -26,6 +26,36 @@ export const BRIEF_ANSWER_LINE = new RegExp(
   `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
   'iu',
 )
+const ANSWERED = anyOf(`
+  answers?, options?, choices?, antwort(?:en)?, lösung(?:en)?, option(?:en)?, réponses?, choix, propositions?, respuestas?,
+  opción, opciones, rispost[ae], respostas?, antwoord(?:en)?
+`)
+const NAMED_WRONG = anyOf(`
+  (?:wrong|incorrect|false|bad|other)(?: (?:${ANSWERED}))?, distractors?, decoys?, falsch(?:e|en|e[rs])?(?: (?:${ANSWERED}))?,
+  distraktor(?:en)?, (?:mauvaise?|fausse|faux|incorrecte?|erronée)s?(?: (?:${ANSWERED}))?, distracteurs?,
+  (?:${ANSWERED}) (?:incorrect[eoa]|fausse|fals[oa]|erróne[oa]|erronée|errad[oa]|incorret[oa]|sbagliat[ae]|errat[ae])s?,
+  (?:incorrect[oa]|fals[oa]|erróne[oa]|errad[oa]|incorret[oa])s?, distractor(?:es)?, (?:sbagliat|errat)[aei], (?:foute? )antwoord(?:en)?
+`)
+/** One right answer, or several, besides the words of `ANSWER_LINE`. */
+const NAMED_RIGHT = anyOf(`
+  bonnes?, justes?, exactes?, (?:${ANSWERED}) justes?, correct[eo]s?, correcte (?:${ANSWERED}), corrett[aei], giust[aei], cert[oa]s?,
+  correta?s?, richtige(?:[rsn])?(?: (?:${ANSWERED}))?, right (?:${ANSWERED}), korrekte?(?: (?:${ANSWERED}))?, juiste?
+`)
+const NAMED_OPTION = anyOf(`
+  (?:answer |possible |multiple )?(?:options?|choices?)(?: de réponses?)?, possible answers?, alternatives?,
+  (?:antwort|auswahl)?(?:möglichkeiten|optionen), auswahl, mögliche antworten, opci(?:ón|ones), posibles respuestas,
+  alternativas?, choix, propositions?, réponses possibles, opzion[ei], opç(?:ão|ões), opties?
+`)
+const named = (words: string) =>
+  new RegExp(
+    `^[([]?(?:the |die |les? |l['’]|las? )?((?:${words})(?:\\s?(\\d{1,2}|[a-j]))?)\\s*[:：]\\s*(.*)$`,
+    'iu',
+  )
+/** `Wrong: Rome, Berlin`, `Option 2: Rome`: the word, what counts it, and what it names. */
+export const WRONG_LINE = named(NAMED_WRONG)
+export const RIGHT_LINE = named(NAMED_RIGHT)
+export const OPTION_LINE = named(NAMED_OPTION)
+
 /** What only keys to a whole test are called. */
 const KEY = anyOf(`
   (?:teacher(?:['’]?s)? |quiz |test |exam )?answer (?:keys?|sheet), (?:quiz|test|exam|unit|chapter|lesson) (?:\\d{1,3} )?(?:answer keys?|answers),
