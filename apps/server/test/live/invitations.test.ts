@@ -208,11 +208,15 @@ describe('a personal link', () => {
 
 describe('a session for the people on its roster', () => {
   it('S72 turns away who has only the PIN; the host may let them in', async () => {
-    const { game } = await withRoster(['Ana Example'])
+    const { game, links } = await withRoster(['Ana Example'])
     expect((await call(site, 'GET', `/api/sessions/${game.id}/entry`)).body).toMatchObject({
       isByInvitation: true,
+      keepsAddress: false,
+      keepsDevice: false,
     })
     const own = { token: newToken(), address: newAddress(), device: 'a device' }
+    // Their network says nothing.
+    await enter(links[0] ?? '', { address: own.address })
     expect(await begin(site, game.id, own)).toMatchObject({ status: 409, body: { code: 'not-invited' } })
     const host = await connectHost(site, admin, game.id)
     const shown = await host.socket.next('turned-away', ({ groups }) => groups.length > 0)
@@ -222,7 +226,7 @@ describe('a session for the people on its roster', () => {
     await host.command({ type: 'admit-turned-away', reason: 'not-invited' })
     await host.socket.close()
     expect((await begin(site, game.id, { ...own, email: 'ana.again@example.org' })).status).toBe(201)
-    expect(await listed(game.id)).toMatchObject([{ state: 'not-begun' }])
+    expect(await listed(game.id)).toMatchObject([{ state: 'running' }])
   })
 
   it('S72 with the PIN open to all, links work beside it', async () => {

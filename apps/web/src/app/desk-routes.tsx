@@ -32,6 +32,7 @@ import {
   ResetPassword,
   Result,
   Results,
+  Roster,
   Settings,
   Setup,
   Signup,
@@ -182,6 +183,13 @@ function SitePages() {
             {({ sessionId }) => (
               <DeskPage>
                 <PollMonitor key={sessionId} sessionId={sessionId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/anytime-quiz/:sessionId/roster">
+            {({ sessionId }) => (
+              <DeskPage>
+                <Roster key={sessionId} sessionId={sessionId} />
               </DeskPage>
             )}
           </Route>

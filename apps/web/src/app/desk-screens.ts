@@ -122,7 +122,11 @@ export const PollMonitor = lazyScreen<{ sessionId: string }>(
   ['live-host', 'poll', 'media'],
   async () => (await import('../features/host/poll/monitor-screen.tsx')).MonitorScreen,
 )
+export const Roster = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'attempts-host', 'roster'],
+  async () => (await import('../features/host/attempts/roster/roster-screen.tsx')).RosterScreen,
+)
 export const Attempts = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'attempts-host'],
+  ['live-host', 'attempts-host', 'roster'],
   async () => (await import('../features/host/attempts/attempts-screen.tsx')).AttemptsScreen,
 )

@@ -23,6 +23,7 @@ const PAGES: readonly Preloaded[] = [
   [/^\/game\/[^/]+\/play$/, screens.LivePlay],
   [/^\/poll\//, screens.Poll],
   [/^\/poll-monitor\//, screens.PollMonitor],
+  [/^\/anytime-quiz\/[^/]+\/roster$/, screens.Roster],
   [/^\/anytime-quiz\//, screens.Attempts],
 ]
 

@@ -9,6 +9,8 @@ const SHOWN_MS = 2_000
 type Props = {
   text: string
   label: string
+  /** Read out instead, where several are on a page. */
+  ariaLabel?: string
   /** Shown once the text is on the clipboard. */
   toast?: Toast
   variant?: ButtonVariant
@@ -17,7 +19,15 @@ type Props = {
 }
 
 /** Copies `text`, also on plain HTTP, where browsers withhold the clipboard API. */
-export function CopyButton({ text, label, toast, variant = 'secondary', size = 'md', className }: Props) {
+export function CopyButton({
+  text,
+  label,
+  ariaLabel,
+  toast,
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: Props) {
   const { t } = useTranslation('common')
   const [isCopied, setCopied] = useState(false)
 
@@ -37,7 +47,13 @@ export function CopyButton({ text, label, toast, variant = 'secondary', size = '
   }
 
   return (
-    <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      aria-label={ariaLabel}
+      onClick={() => void copy()}
+    >
       {isCopied ? (
         <Check aria-hidden="true" className="size-5" />
       ) : (

@@ -108,6 +108,7 @@ const facts = fc.record<EntryFacts>({
   isEmailUsed: fc.boolean(),
 })
 const settings = fc.record({
+  admission: fc.constantFrom('pin', 'roster'),
   oneAttemptPerNetwork: fc.boolean(),
   oneAttemptPerDevice: fc.boolean(),
   oneAttemptPerEmail: fc.boolean(),
@@ -118,12 +119,13 @@ describe('the entry to a self-paced session', () => {
   test('S6–S10, S33 gives the first reason that is not excused: network, device, disposable domain, time window, used email address', () => {
     fc.assert(
       fc.property(facts, settings, exceptions, (given, chosen, excused) => {
+        const isGuessed = chosen.admission === 'pin'
         const reasons = (
           [
-            chosen.oneAttemptPerNetwork && given.isNetworkUsed && 'network-used',
-            chosen.oneAttemptPerDevice && given.isDeviceUsed && 'device-used',
+            isGuessed && chosen.oneAttemptPerNetwork && given.isNetworkUsed && 'network-used',
+            isGuessed && chosen.oneAttemptPerDevice && given.isDeviceUsed && 'device-used',
             given.isEmailDisposable && 'email-disposable',
-            chosen.oneAttemptPerNetwork && given.isNetworkRecent && 'too-many-attempts',
+            isGuessed && chosen.oneAttemptPerNetwork && given.isNetworkRecent && 'too-many-attempts',
             chosen.oneAttemptPerEmail && given.isEmailUsed && 'email-used',
           ] as const
         ).flatMap((reason) => (reason === false || excused.has(reason) ? [] : [reason]))

@@ -82,9 +82,22 @@ export type EntryRefusal =
   | 'too-many-attempts'
   | 'email-used'
 
+/**
+ * Whether someone who took the quiz before is recognised by network and device. Not where a roster says who takes part
+ * (S72).
+ */
+export const guessedBy = ({
+  admission,
+  oneAttemptPerNetwork,
+  oneAttemptPerDevice,
+}: Pick<SessionSettings, 'admission' | 'oneAttemptPerNetwork' | 'oneAttemptPerDevice'>) => ({
+  oneAttemptPerNetwork: oneAttemptPerNetwork && admission === 'pin',
+  oneAttemptPerDevice: oneAttemptPerDevice && admission === 'pin',
+})
+
 type EntrySettings = Pick<
   SessionSettings,
-  'oneAttemptPerNetwork' | 'oneAttemptPerDevice' | 'oneAttemptPerEmail'
+  'admission' | 'oneAttemptPerNetwork' | 'oneAttemptPerDevice' | 'oneAttemptPerEmail'
 >
 
 /** Whether a newcomer may start. The first reason in the order of spec 001 §5 counts. */
@@ -93,7 +106,8 @@ export function decideEntry(
   settings: EntrySettings,
   excused: ReadonlySet<Excusable> = NOTHING,
 ): Decision<null, EntryRefusal> {
-  const { oneAttemptPerNetwork, oneAttemptPerDevice, oneAttemptPerEmail } = settings
+  const { oneAttemptPerNetwork, oneAttemptPerDevice } = guessedBy(settings)
+  const { oneAttemptPerEmail } = settings
   const refused: Record<EntryRefusal, boolean> = {
     'network-used': oneAttemptPerNetwork && facts.isNetworkUsed,
     'device-used': oneAttemptPerDevice && facts.isDeviceUsed,

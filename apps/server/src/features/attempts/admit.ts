@@ -5,6 +5,7 @@ import {
   decideJoin,
   EXCUSABLE,
   type Excusable,
+  guessedBy,
   isBeforeOpening,
   isFull,
   isPastClosing,
@@ -213,7 +214,7 @@ function admittedOf(
     // Other sessions of the same quiz may ask for it within the hour (S6); if this one doesn't need it, it's erased
     // after that.
     address,
-    deviceHash: settings.oneAttemptPerDevice && !invitation ? deviceHash : null,
+    deviceHash: guessedBy(settings).oneAttemptPerDevice && !invitation ? deviceHash : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
   }
 }

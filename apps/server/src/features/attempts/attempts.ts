@@ -2,6 +2,7 @@ import {
   type Assignment,
   countAsked,
   decideJoin,
+  guessedBy,
   isBeforeOpening,
   isPastClosing,
   MODES,
@@ -71,7 +72,8 @@ async function readEntry(
   // A locked session still accepts requests to be let in.
   const decision = decideJoin(record.mode, { ...state, isHosted, locked: false })
   if (!decision.ok) throw new AppError(decision.reason)
-  const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
+  const { endAfterTabSwitches, details } = settings
+  const { oneAttemptPerNetwork, oneAttemptPerDevice } = guessedBy(settings)
   const { title, cover, questions } = quiz
   const nowMs = clock.nowMs()
   if (isPastClosing(settings.assignment, nowMs)) throw new AppError('session-ended')

@@ -8,16 +8,18 @@ const BATCH = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 // Data that no check of the session needs, once the hour is over in which other sessions may ask for it (S6).
+const isOff = (setting: string) =>
+  `((s.settings->>'${setting}')::boolean is false or s.settings->>'admission' = 'roster')`
 const ERASE_UNNEEDED = `
   update participants p set
-    address = case when (s.settings->>'oneAttemptPerNetwork')::boolean is false then null else p.address end,
-    device_hash = case when (s.settings->>'oneAttemptPerDevice')::boolean is false then null else p.device_hash end
+    address = case when ${isOff('oneAttemptPerNetwork')} then null else p.address end,
+    device_hash = case when ${isOff('oneAttemptPerDevice')} then null else p.device_hash end
   from sessions s
   where s.id = p.session_id and p.id in (
     select p.id from participants p join sessions s on s.id = p.session_id
     where s.mode = 'self-paced' and p.created_at < to_timestamp($1::float8 / 1000)
-      and ((p.address is not null and (s.settings->>'oneAttemptPerNetwork')::boolean is false)
-        or (p.device_hash is not null and (s.settings->>'oneAttemptPerDevice')::boolean is false))
+      and ((p.address is not null and ${isOff('oneAttemptPerNetwork')})
+        or (p.device_hash is not null and ${isOff('oneAttemptPerDevice')}))
     limit $2)`
 const ERASE_ENDED = `
   update participants set address = null, device_hash = null where id in (

@@ -27,6 +27,7 @@ import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
+import type roster from '../../locales/en/roster.json'
 import type settings from '../../locales/en/settings.json'
 import type showing from '../../locales/en/showing.json'
 import type site from '../../locales/en/site.json'
@@ -65,6 +66,7 @@ export interface Texts {
   media: typeof media
   people: typeof people
   results: typeof results
+  roster: typeof roster
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection

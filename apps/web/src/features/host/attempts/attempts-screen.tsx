@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
 import { Page } from '#components/page.tsx'
-import { useTranslation } from '#lib/texts/i18n.ts'
 import { useHostSession } from '#session/state/use-host-session.ts'
-import { type DismissalText, HostGate } from '#session/wall/host-gate.tsx'
+import { HostGate } from '#session/wall/host-gate.tsx'
 import { useFocusKept } from '#session/wall/use-focus-kept.ts'
 import { RunningView } from './components/running-view.tsx'
 import { SummaryView } from './components/summary-view.tsx'
 import { useAttemptCommands } from './use-attempt-commands.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 /** `/anytime-quiz/{session}` (spec 001 §2): a self-paced quiz while it is open, and its summary once it is closed. */
 export function AttemptsScreen({ sessionId }: { sessionId: string }) {
@@ -26,16 +25,5 @@ export function AttemptsScreen({ sessionId }: { sessionId: string }) {
         </Page>
       )}
     </HostGate>
-  )
-}
-
-function useDismissal(): DismissalText {
-  const { t } = useTranslation('attempts-host')
-  return useCallback<DismissalText>(
-    (why) => {
-      const key = why === 'not-host' ? 'denied' : why
-      return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
-    },
-    [t],
   )
 }

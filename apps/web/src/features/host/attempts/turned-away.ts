@@ -1,4 +1,5 @@
 import type { HostIntent } from '@pinquiz/client'
+import { guessedBy } from '@pinquiz/game'
 import type { SessionFacts, TurnedAwayGroup } from '@pinquiz/protocol'
 
 type Reason = TurnedAwayGroup['reason']
@@ -19,7 +20,7 @@ export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): 
   if (reason === 'name-invalid') return settings.details !== 'pseudonym'
   if ((reason === 'email-used' || reason === 'email-disposable') && settings.details !== 'full') return false
   const name = switchOf(reason)
-  return name === undefined || settings[name]
+  return name === undefined || { ...settings, ...guessedBy(settings) }[name]
 }
 
 /** The command that turns the rule off for everyone; null for rules that can't be turned off. */

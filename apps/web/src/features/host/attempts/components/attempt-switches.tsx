@@ -9,6 +9,9 @@ import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 
+/** Where a roster says who it is, they don't apply. */
+const GUESSES = ['oneAttemptPerNetwork', 'oneAttemptPerDevice'] as const
+
 /** The session's settings, changeable at any time; they apply to later participants. */
 export function AttemptSwitches({ session, commands }: { session: SessionFacts; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
@@ -45,7 +48,10 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
           session={session}
           commands={commands}
           place="switches"
-          without={isEmailAsked ? [] : ['oneAttemptPerEmail']}
+          without={[
+            ...(isEmailAsked ? [] : (['oneAttemptPerEmail'] as const)),
+            ...(session.settings.admission === 'roster' ? GUESSES : []),
+          ]}
         />
         <LimitForm
           limit={session.settings.participantLimit}

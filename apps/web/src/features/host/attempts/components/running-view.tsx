@@ -1,7 +1,7 @@
 import { summariseAttempts } from '@pinquiz/game'
-import { SlidersHorizontal } from 'lucide-react'
+import { ListChecks, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -20,6 +20,7 @@ import { WayIn } from './way-in.tsx'
 
 export function RunningView(props: AttemptProps) {
   const { t } = useTranslation('attempts-host')
+  const { t: tRoster } = useTranslation('roster')
   const { state, game, commands } = props
   const { session, attempts } = game
   const [isRulesOpen, setRulesOpen] = useState(false)
@@ -44,12 +45,19 @@ export function RunningView(props: AttemptProps) {
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               {t('switches.title')}
             </Button>
+            <ButtonLink href={`/anytime-quiz/${session.id}/roster`} variant="secondary">
+              <ListChecks aria-hidden="true" className="size-5" />
+              {tRoster('open')}
+            </ButtonLink>
             {attempts.length === 0 && <DiscardButton session={session.id} />}
             <EndQuiz {...props} />
           </>
         }
       />
       <TroubleStrip state={state} className="mb-4" />
+      {session.settings.admission === 'roster' && (
+        <p className="mb-4 rounded-md bg-primary-soft px-4 py-3 text-ink">{tRoster('onlyInvited')}</p>
+      )}
       <TurnedAway game={game} commands={commands} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WayIn session={session} connection={state.connection} />

@@ -1,0 +1,73 @@
+import type { Invitee } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { CircleCheck, CircleDashed, CircleDot, Link2Off, UserMinus } from 'lucide-react'
+import { memo } from 'react'
+import { Address } from '#components/address.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useLinkOf } from '../use-link-of.ts'
+
+type Props = {
+  invitee: Invitee
+  /** Missing once nothing can be changed any more. */
+  onAsk: ((act: 'remove' | 'renew') => void) | undefined
+}
+
+const CELL = 'px-3 py-2 align-middle max-md:py-1'
+const ICONS = { 'not-begun': CircleDashed, running: CircleDot, completed: CircleCheck }
+
+/** One person: a table row, or a card on narrow screens. */
+export const InviteeRow = memo(function InviteeRow({ invitee, onAsk }: Props) {
+  const { t } = useTranslation('roster')
+  const linkOf = useLinkOf()
+  const { name, group, email, state } = invitee
+  const Icon = ICONS[state]
+  return (
+    <tr className="border-t border-line first:border-t-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2">
+      <th scope="row" className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:w-full')}>
+        <bdi>{name}</bdi>
+      </th>
+      <td className={clsx(CELL, 'wrap-anywhere', group === '' && 'max-md:hidden')}>
+        <bdi>{group}</bdi>
+      </td>
+      <td className={clsx(CELL, 'text-sm wrap-anywhere', email === '' && 'max-md:hidden')}>
+        {email && <Address text={email} />}
+      </td>
+      <td className={clsx(CELL, 'max-md:w-full')}>
+        <span className="inline-flex items-center gap-2">
+          <Icon
+            aria-hidden="true"
+            className={clsx('size-5 shrink-0', state === 'completed' ? 'text-success' : 'text-muted')}
+          />
+          {t(`state.${state}`)}
+        </span>
+      </td>
+      <td className={clsx(CELL, 'max-md:w-full')}>
+        <div className="flex items-center justify-end gap-1 max-md:justify-start">
+          <CopyButton
+            text={linkOf(invitee)}
+            label={t('link.copy')}
+            ariaLabel={t('link.copyOf', { name })}
+            toast={{ title: t('link.copied'), description: t('link.copiedText', { name }) }}
+          />
+          {onAsk && (
+            <>
+              <IconButton
+                icon={Link2Off}
+                label={t('renew.button', { name })}
+                onClick={() => onAsk('renew')}
+              />
+              <IconButton
+                icon={UserMinus}
+                label={t('remove.button', { name })}
+                tone="danger"
+                onClick={() => onAsk('remove')}
+              />
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+})

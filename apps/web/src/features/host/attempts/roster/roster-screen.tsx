@@ -1,0 +1,136 @@
+import type { HostGame } from '@pinquiz/client'
+import { summariseAttempts } from '@pinquiz/game'
+import type { Invitee } from '@pinquiz/protocol'
+import { Printer, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { Page } from '#components/page.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { Loading } from '#components/spinner.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { AdmissionField } from '#session/parts/admission-field.tsx'
+import type { HostCommands } from '#session/state/use-host-commands.ts'
+import { useHostSession } from '#session/state/use-host-session.ts'
+import { HostGate } from '#session/wall/host-gate.tsx'
+import { Figures } from '../components/figures.tsx'
+import { useAttemptCommands } from '../use-attempt-commands.ts'
+import { useDismissal } from '../use-dismissal.ts'
+import { useRoster } from './api.ts'
+import { AddPeople } from './components/add-people.tsx'
+import { LinkSheet } from './components/link-sheet.tsx'
+import { People } from './components/people.tsx'
+
+/** `/anytime-quiz/{session}/roster`: whom the host invited, and their links. */
+export function RosterScreen({ sessionId }: { sessionId: string }) {
+  const { store, state } = useHostSession(sessionId)
+  const commands = useAttemptCommands(store)
+  const dismissal = useDismissal()
+  return (
+    <HostGate store={store} state={state} mode="self-paced" dismissal={dismissal} isInLayout>
+      {(game) => <Roster game={game} commands={commands} />}
+    </HostGate>
+  )
+}
+
+type Props = { game: HostGame; commands: HostCommands }
+
+function Roster({ game, commands }: Props) {
+  const { t } = useTranslation('roster')
+  const { session, attempts, phase } = game
+  const { completed } = summariseAttempts(attempts)
+  const roster = useRoster(session.id, `${attempts.length} ${completed}`)
+  const [isSheet, setSheet] = useState(false)
+  if (roster.isError && !roster.data)
+    return (
+      <Page>
+        <Title game={game} />
+        <p role="alert">{t('failed')}</p>
+      </Page>
+    )
+  if (!roster.data) return <Loading text={t('loading')} />
+  const { invitees } = roster.data
+  if (isSheet) return <LinkSheet title={session.title} invitees={invitees} onBack={() => setSheet(false)} />
+  const isOpen = phase.name !== 'ended'
+  return (
+    <Page>
+      <Title game={game}>
+        {invitees.length > 0 && (
+          <Button variant="secondary" onClick={() => setSheet(true)}>
+            <Printer aria-hidden="true" className="size-5" />
+            {t('print.button')}
+          </Button>
+        )}
+      </Title>
+      {invitees.length > 0 && <Counts invitees={invitees} />}
+      {isOpen && <Adding key={String(invitees.length > 0)} session={session.id} invitees={invitees} />}
+      {isOpen && (
+        <Card as="section" className="mt-4 max-w-xl">
+          <AdmissionField
+            admission={session.settings.admission}
+            onChange={(admission) =>
+              void commands.run({ type: 'change-settings', settings: { admission } }, 'settings')
+            }
+          />
+        </Card>
+      )}
+      {invitees.length > 0 && <People session={session.id} invitees={invitees} isOpen={isOpen} />}
+    </Page>
+  )
+}
+
+function Title({ game: { session }, children }: Pick<Props, 'game'> & { children?: ReactNode }) {
+  const { t } = useTranslation('roster')
+  return (
+    <PageTitle
+      title={t('title')}
+      description={<bdi>{session.title}</bdi>}
+      actions={
+        <>
+          <ButtonLink href={`/anytime-quiz/${session.id}`} variant="ghost">
+            {t('back')}
+          </ButtonLink>
+          {children}
+        </>
+      }
+    />
+  )
+}
+
+function Counts({ invitees }: { invitees: readonly Invitee[] }) {
+  const { t } = useTranslation('roster')
+  const count = (state: Invitee['state']) =>
+    formatNumber(invitees.filter((one) => one.state === state).length)
+  return (
+    <Figures
+      className="mb-4 lg:grid-cols-4"
+      figures={[
+        [t('people'), formatNumber(invitees.length)],
+        [t('state.not-begun'), count('not-begun')],
+        [t('state.running'), count('running')],
+        [t('state.completed'), count('completed')],
+      ]}
+    />
+  )
+}
+
+/** Open as long as there is nobody. */
+function Adding({ session, invitees }: { session: string; invitees: readonly Invitee[] }) {
+  const { t } = useTranslation('roster')
+  const [isAdding, setAdding] = useState(invitees.length === 0)
+  if (!isAdding)
+    return (
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t('add.button')}
+      </Button>
+    )
+  return (
+    <AddPeople
+      session={session}
+      invitees={invitees}
+      {...(invitees.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+    />
+  )
+}
