@@ -1,9 +1,17 @@
 import { PICTURE_WAIT_MS, type QuestionClock } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-/** `isOpening`: not an outage, but when a question with pictures could have opened; it has no length. */
+/**
+ * Not outages: `isOpening`, when a question with pictures could have opened, without length; and `percents`, who has more
+ * time, with the closing for everyone else.
+ */
 const entries = z.array(
-  z.object({ fromMs: z.number(), toMs: z.number(), isOpening: z.optional(z.literal(true)) }),
+  z.object({
+    fromMs: z.number(),
+    toMs: z.number(),
+    isOpening: z.optional(z.literal(true)),
+    percents: z.optional(z.record(z.string(), z.number())),
+  }),
 )
 type Entry = z.infer<typeof entries>[number]
 
@@ -14,24 +22,31 @@ type Entry = z.infer<typeof entries>[number]
 export function outagesOf(
   column: unknown,
   opensAtMs: number,
-): Pick<QuestionClock, 'outages' | 'mayOpenAtMs'> {
+): Partial<Pick<QuestionClock, 'outages' | 'mayOpenAtMs' | 'percents' | 'closesAtMs'>> {
   const all = column === null ? [] : entries.parse(column)
   const opening = all.find(
     ({ isOpening, fromMs }) => isOpening && fromMs <= opensAtMs && opensAtMs <= fromMs + PICTURE_WAIT_MS,
   )
-  const own = all.filter(({ fromMs, isOpening }) => !isOpening && fromMs >= opensAtMs)
+  const own = all.filter(({ fromMs, isOpening, percents }) => !isOpening && !percents && fromMs >= opensAtMs)
+  const longer = all.find(({ fromMs, percents }) => percents !== undefined && fromMs === opensAtMs)
   return {
+    ...(longer?.percents ? { percents: longer.percents, closesAtMs: longer.toMs } : {}),
     ...(opening ? { mayOpenAtMs: opening.fromMs } : {}),
     ...(own.length === 0 ? {} : { outages: own.map(({ fromMs, toMs }) => ({ fromMs, toMs })) }),
   }
 }
 
-/** Null for none, the usual case. */
+/** Null for none, the usual case. Beside it, `closes_at_ms` has the last closing of all. */
 export function outagesColumn({
+  opensAtMs,
+  closesAtMs,
   outages = [],
   mayOpenAtMs,
-}: Pick<QuestionClock, 'outages' | 'mayOpenAtMs'>): Entry[] | null {
+  percents,
+}: QuestionClock): Entry[] | null {
   const opening: Entry[] =
     mayOpenAtMs === undefined ? [] : [{ fromMs: mayOpenAtMs, toMs: mayOpenAtMs, isOpening: true }]
-  return opening.length + outages.length === 0 ? null : [...opening, ...outages]
+  const longer: Entry[] = percents ? [{ fromMs: opensAtMs, toMs: closesAtMs, percents }] : []
+  const all = [...opening, ...longer, ...outages]
+  return all.length === 0 ? null : all
 }

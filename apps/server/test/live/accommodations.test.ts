@@ -1,7 +1,7 @@
 import { type Accommodations, DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, type SessionSettings } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
-import { connectHost } from './live-game.ts'
+import { connectHost, connectPlayer, join, startGame } from './live-game.ts'
 import { openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
@@ -75,4 +75,46 @@ it('S74 leaving the page does not count for someone who may', async () => {
   const { attempts } = await watching.socket.next('host-snapshot')
   expect(attempts).toMatchObject([{ tabSwitches: 0, incidents: 0, accommodations: { mayLeave: true } }])
   await Promise.all([taker.socket.close(), host.socket.close(), watching.socket.close()])
+})
+
+it('L229 a live question stays open for someone with more time, who alone has the longer clock', async () => {
+  const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  const [seat, other] = await Promise.all(['Ana', 'Bo'].map((name) => join(site, game.id, name)))
+  if (!seat || !other) throw new Error('not seated')
+  const [ana, bo] = await Promise.all([connectPlayer(site, seat), connectPlayer(site, other)])
+  await Promise.all([ana.next('snapshot'), bo.next('snapshot')])
+  await host.command({ type: 'accommodate', participant: seat.participant, accommodations: { time: 200 } })
+  await host.move('start')
+  const phase = await host.move('next')
+  if (phase.name !== 'question') throw new Error(phase.name)
+  const { opensAtMs, closesAtMs } = phase
+  const limitMs = closesAtMs - opensAtMs
+  const isAsked = ({ phase: shown }: { phase: { name: string } }) => shown.name === 'question'
+  expect((await bo.next('phase', isAsked)).phase).toMatchObject({ opensAtMs, closesAtMs })
+  expect((await ana.next('phase', isAsked)).phase).toMatchObject({
+    opensAtMs,
+    closesAtMs: opensAtMs + 2 * limitMs,
+  })
+  const back = await connectPlayer(site, seat)
+  expect((await back.next('snapshot')).phase).toMatchObject({ closesAtMs: opensAtMs + 2 * limitMs })
+
+  // The room's time is over, and everyone else's with it.
+  clock.advanceTo(closesAtMs + 1000)
+  bo.send({ type: 'answer', question: 0, value: 1 })
+  expect(await bo.next('refused')).toMatchObject({ code: 'too-late' })
+  clock.advanceTo(opensAtMs + limitMs + limitMs / 2)
+  back.send({ type: 'answer', question: 0, value: 1 })
+  await back.next('ack')
+  // No one is left to wait for: the next look closes the question.
+  clock.advanceMs(200)
+  await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')
+  const { result } = await back.next('result')
+  // Three quarters of the own time are gone.
+  expect(result.points).toBe(1000 + 50 * Math.floor(limitMs / 4000))
+  for (const frame of [...bo.frames, ...ana.frames, ...back.frames])
+    expect(JSON.stringify(frame)).not.toMatch(/accommodat|percent|factor/)
+  for (const frame of bo.frames) expect(JSON.stringify(frame)).not.toContain(String(opensAtMs + 2 * limitMs))
+  await Promise.all([host.socket, ana, bo, back].map((socket) => socket.close()))
 })

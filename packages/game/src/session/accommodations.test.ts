@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXTRA_TIMES, factorWhereAwaited, grantedOf, longerMs, ownClock } from './accommodations.ts'
-import { elapsedAt, giveBack, instantOf, type QuestionClock } from './outages.ts'
+import { EXTRA_TIMES, factorWhereAwaited, grantedOf, longerMs } from './accommodations.ts'
+import { elapsedAt, giveBack, instantOf, ownClock, type QuestionClock } from './outages.ts'
 
 const T0 = 1_000_000
 const factors = fc.constantFrom(...EXTRA_TIMES.map(factorWhereAwaited))

@@ -1,5 +1,3 @@
-import { elapsedAt, instantOf, type QuestionClock } from './outages.ts'
-
 /** Percent of the time that everyone has; `none`: no limit. */
 export const EXTRA_TIMES = [125, 150, 200, 'none'] as const
 export type ExtraTime = (typeof EXTRA_TIMES)[number]
@@ -25,8 +23,12 @@ export function longerMs(ms: number, time: ExtraTime | undefined): number {
 export const LONGEST_WAIT = 200
 export const factorWhereAwaited = (time: ExtraTime): number => (time === 'none' ? LONGEST_WAIT : time) / 100
 
-/** The clock of someone with this factor: everyone's, only longer. Outages stop both. */
-export function ownClock<Clock extends QuestionClock>(clock: Clock, factor: number): Clock {
-  const limitMs = elapsedAt(clock, clock.closesAtMs)
-  return { ...clock, closesAtMs: Math.round(instantOf(clock, limitMs * factor)) }
+/** Of a live session's participants: the percent of those with more time; null: no one has. */
+export function percentsOf(
+  granted: readonly { participant: string; time: ExtraTime | undefined }[],
+): Record<string, number> | null {
+  const longer = granted.flatMap(({ participant, time }) =>
+    time === undefined ? [] : [[participant, factorWhereAwaited(time) * 100] as const],
+  )
+  return longer.length === 0 ? null : Object.fromEntries(longer)
 }

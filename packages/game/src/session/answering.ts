@@ -44,11 +44,16 @@ export function judgeAnswer(
   if (attempt.question !== phase.index) return refuse('other-question')
   const judged = judgeValue(question, attempt.value)
   if (!judged) return refuse('no-such-option')
-  const dated = dateAnswer(phase, question.timeLimitS, attempt)
+  const dated = dateAnswer(phase, question.timeLimitS * (phase.factor ?? 1), attempt)
   if (!dated.ok) return dated
-  const points = livePoints({ ...question, credit: judged.credit, elapsedMs: dated.value.elapsedMs })
-  return accept({ question: attempt.question, ...judged, points, ...dated.value })
+  const elapsedMs = onScaleOf(phase, dated.value.elapsedMs)
+  const points = livePoints({ ...question, credit: judged.credit, elapsedMs })
+  return accept({ question: attempt.question, ...judged, points, ...dated.value, elapsedMs })
 }
+
+/** Someone's own time on the scale of everyone's, on which points are given (L229). */
+export const onScaleOf = ({ factor = 1 }: { factor?: number }, elapsedMs: number): number =>
+  factor === 1 ? elapsedMs : Math.round(elapsedMs / factor)
 
 /** How the question's kind judges a value; null if it isn't a possible answer. */
 export function judgeValue(

@@ -56,4 +56,6 @@ export type CommandContext = {
   participants: number
   /** Whether everyone present has answered the open question, which allows `close` at any time. */
   everyoneAnswered: boolean
+  /** Who has more time at the next question; null: no one (L229). */
+  percents?: Readonly<Record<string, number>> | null
 }

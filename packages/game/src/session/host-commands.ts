@@ -185,5 +185,6 @@ function openQuestion(index: number, context: CommandContext, leadMs: number): P
   if (!question) return 'no-questions'
   // A slide has no clock: it looks like a finished question until the host continues (K73).
   if (asksNothing(question)) return { name: 'reveal', index }
-  return { name: 'question', index, ...clockFrom(question, context.nowMs + leadMs + shownAheadMs(question)) }
+  const clock = clockFrom(question, context.nowMs + leadMs + shownAheadMs(question))
+  return { name: 'question', index, ...clock, ...(context.percents ? { percents: context.percents } : {}) }
 }

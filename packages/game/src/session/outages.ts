@@ -21,6 +21,10 @@ export type QuestionClock = {
   closesAtMs: number
   outages?: readonly Outage[]
   mayOpenAtMs?: number
+  /** A live question: who has more time, in percent, by participant (L229). */
+  percents?: Readonly<Record<string, number>>
+  /** The clock is that of one of them. */
+  factor?: number
 }
 
 /** The most time given back per question, which closes after a longer outage. */
@@ -51,14 +55,44 @@ export function instantOf({ opensAtMs, outages = [] }: QuestionClock, elapsedMs:
   )
 }
 
-/** How much later than planned the question closes, in milliseconds. */
-export const givenBackMs = ({ outages = [] }: QuestionClock): number =>
-  outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+/** How much later than planned the question closes, in milliseconds; an outage after that is not its own. */
+export const givenBackMs = ({ closesAtMs, outages = [] }: QuestionClock): number =>
+  outages.reduce((sum, { fromMs, toMs }) => (fromMs <= closesAtMs ? sum + toMs - fromMs : sum), 0)
+
+/** The clock of someone with this factor: everyone's, only longer. Outages stop both. */
+export function ownClock<Clock extends QuestionClock>(clock: Clock, factor: number): Clock {
+  const { opensAtMs, outages = [] } = clock
+  const limitMs = Math.round(elapsedAt(clock, clock.closesAtMs) * factor)
+  // Including an outage that began at the very end.
+  const closesAtMs = outages.reduce(
+    (atMs, { fromMs, toMs }) => (fromMs <= atMs ? atMs + toMs - fromMs : atMs),
+    opensAtMs + limitMs,
+  )
+  return { ...clock, closesAtMs, factor }
+}
+
+/** The clock as it runs for a participant: for nearly all of them the same. */
+export function clockFor<Clock extends QuestionClock>(clock: Clock, participant: string): Clock {
+  const percent = clock.percents?.[participant]
+  return percent === undefined ? clock : ownClock(clock, percent / 100)
+}
+
+/** When each of its clocks closes. */
+const closingsOf = (clock: QuestionClock): number[] => [
+  clock.closesAtMs,
+  ...[...new Set(Object.values(clock.percents ?? {}))].map(
+    (percent) => ownClock(clock, percent / 100).closesAtMs,
+  ),
+]
+
+/** When the last of its clocks closes. */
+export const lastClosingMs = (clock: QuestionClock): number => Math.max(...closingsOf(clock))
 
 /**
  * The clock after an outage: the closing moves by the part after the opening plus the time to return. Null if the
  * question lost nothing, had closed before, or would exceed the maximum. A question that waits for slow connections
- * after its closing (F8) stands still since then, so that everyone has the full time to return.
+ * after its closing (F8) stands still since then, so that everyone has the full time to return. Once the room's time is
+ * over, an outage only moves the clocks that still run (L229).
  */
 export function giveBack<Clock extends QuestionClock>(
   clock: Clock,
@@ -67,13 +101,19 @@ export function giveBack<Clock extends QuestionClock>(
   const { opensAtMs, closesAtMs, outages = [] } = clock
   const lostFromMs = Math.max(fromMs, opensAtMs)
   const lostMs = toMs - lostFromMs
-  if (fromMs > closesAtMs + MAX_WAIT_MS || (!isRestart && lostMs < MIN_OUTAGE_MS)) return null
+  const closings = closingsOf(clock)
+  if (fromMs > Math.max(...closings) + MAX_WAIT_MS || (!isRestart && lostMs < MIN_OUTAGE_MS)) return null
   // After a restart even a short absence counts: connections broke, and it wasn't just slowness.
   const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + MIN_OUTAGE_MS : lostMs)
   // The previous outage may still be in effect.
   const stillToMs = outages.at(-1)?.toMs ?? 0
-  const outage = { fromMs: Math.max(Math.min(lostFromMs, closesAtMs), stillToMs), toMs: backAtMs }
+  const awaited = closings.filter((atMs) => lostFromMs <= atMs + MAX_WAIT_MS)
+  const outage = { fromMs: Math.max(Math.min(lostFromMs, ...awaited), stillToMs), toMs: backAtMs }
   const givenMs = outage.toMs - outage.fromMs
   if (givenMs <= 0 || givenBackMs(clock) + givenMs > MAX_GIVEN_BACK_MS) return null
-  return { ...clock, closesAtMs: closesAtMs + givenMs, outages: [...outages, outage] }
+  return {
+    ...clock,
+    closesAtMs: outage.fromMs <= closesAtMs ? closesAtMs + givenMs : closesAtMs,
+    outages: [...outages, outage],
+  }
 }

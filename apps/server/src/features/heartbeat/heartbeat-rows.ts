@@ -1,4 +1,4 @@
-import type { QuestionClock } from '@pinquiz/game'
+import { lastClosingMs, type QuestionClock } from '@pinquiz/game'
 import type pg from 'pg'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 
@@ -101,7 +101,7 @@ export async function writeClocks(
   if (questions.length === 0) return []
   const values = [
     questions.map(({ id }) => id),
-    questions.map(({ clock }) => Math.round(clock.closesAtMs)),
+    questions.map(({ clock }) => Math.round(lastClosingMs(clock))),
     questions.map(({ clock }) => JSON.stringify(outagesColumn(clock))),
   ]
   return (await client.query<{ id: string; version: number }>(UPDATES[table], values)).rows

@@ -1,5 +1,6 @@
-import { type Accommodations, grantedOf } from '@pinquiz/game'
-import { and, eq } from 'drizzle-orm'
+import { type Accommodations, grantedOf, percentsOf } from '@pinquiz/game'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 
@@ -15,4 +16,14 @@ export async function accommodate(
     .where(and(eq(participants.id, participant), eq(participants.sessionId, session)))
     .returning({ id: participants.id })
   return changed.length > 0
+}
+
+/** Who has more time at the next question of a live session; null: no one. */
+export async function readPercents(db: Db, session: string): Promise<Record<string, number> | null> {
+  const { id: participant, accommodations: granted, sessionId, removedAt } = participants
+  const rows = await db
+    .select({ participant, granted })
+    .from(participants)
+    .where(and(eq(sessionId, session), isNotNull(granted), isNull(removedAt)))
+  return percentsOf(rows.map((row) => ({ ...row, time: accommodationsOf(row.granted).time })))
 }

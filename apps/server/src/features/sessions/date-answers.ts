@@ -1,4 +1,4 @@
-import { elapsedOf, livePoints, type Phase, type Question } from '@pinquiz/game'
+import { clockFor, elapsedOf, livePoints, onScaleOf, type Phase, type Question } from '@pinquiz/game'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers } from '../../db/schema.ts'
@@ -24,7 +24,8 @@ export async function dateAnswers(
   const changed = given.flatMap((answer) => {
     if (answer.sentAtMs === null) return []
     const dated = { sentAtMs: answer.sentAtMs, atTimeUp: answer.atTimeUp }
-    const elapsed = elapsedOf(phase, question.timeLimitS, dated)
+    const clock = clockFor(phase, answer.participantId)
+    const elapsed = onScaleOf(clock, elapsedOf(clock, question.timeLimitS * (clock.factor ?? 1), dated))
     if (elapsed === answer.elapsedMs) return []
     const points = livePoints({ ...question, credit: answer.credit, elapsedMs: elapsed })
     return [{ id: answer.participantId, elapsed, points }]

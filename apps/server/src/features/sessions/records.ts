@@ -1,5 +1,5 @@
 import type { Mode, Phase, Question, Quiz, SessionState } from '@pinquiz/game'
-import { MODES, statusOf } from '@pinquiz/game'
+import { lastClosingMs, MODES, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
@@ -207,7 +207,7 @@ export function phaseColumns(phase: Phase) {
 
 /** When its time is over: given back after an outage, whatever it is. */
 function endOf(phase: Phase): number | null {
-  if (phase.name === 'question') return phase.closesAtMs
+  if (phase.name === 'question') return lastClosingMs(phase)
   return 'dueAtMs' in phase ? (phase.dueAtMs ?? null) : null
 }
 

@@ -14,6 +14,7 @@ import { answers, participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { readPercents } from './accommodation-rows.ts'
 import { countParticipants } from './attendance.ts'
 import { noteDisturbed, writeBonuses } from './bonus-rows.ts'
 import { dateAnswers } from './date-answers.ts'
@@ -59,6 +60,7 @@ export async function runCommand(
       mode: session.mode,
       questions: await questionsOf(tx, session, state),
       participants: needsCount ? await countParticipants(tx, session.id) : 0,
+      percents: needsCount ? await readPercents(tx, session.id) : null,
       everyoneAnswered: type === 'close' && (await hasEveryoneAnswered(tx, session.id, state.phase)),
     }
     // Read after taking the lock: waiting for it must not shorten the time before a question opens.

@@ -1,6 +1,7 @@
 import {
   type AnswerAttempt,
   type AnswerValue,
+  clockFor,
   isSameAnswer,
   judgeAnswer,
   judgeVote,
@@ -38,6 +39,10 @@ export function createAnswerIntake(options: {
   const { id: session, mode, isAnonymous } = record
   const judge = MODES[mode].isScored ? judgeAnswer : judgeVote
   const phase = () => shown.current().state.phase
+  const phaseFor = (participant: string): Phase => {
+    const now = phase()
+    return now.name === 'question' ? clockFor(now, participant) : now
+  }
   let newsOf = 0
   const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>
     bus.publish({ type: 'answers-written', session, question: newsOf }),
@@ -49,7 +54,7 @@ export function createAnswerIntake(options: {
     const { question, value, receivedAtMs } = attempt
     const asked = () => record.quiz.questions[question]
     const key = { participant, question }
-    let judged = judge(phase(), asked(), attempt)
+    let judged = judge(phaseFor(participant), asked(), attempt)
     // An answer to an unknown question can't be stored, unless another node has just added a repeated question.
     const theirs = asked()
     const isKnown = theirs !== undefined && kindOf(theirs).accepts(theirs, value)
@@ -61,7 +66,7 @@ export function createAnswerIntake(options: {
     if (isUndecided && (isTimeOver || isAhead(question, phase()))) {
       // The player may also come from a node that knew more.
       if (!(await shown.refresh())) throw new AppError('unavailable')
-      judged = judge(phase(), asked(), attempt)
+      judged = judge(phaseFor(participant), asked(), attempt)
     }
     if (!judged.ok) {
       if (!isPossible || judged.reason === 'too-early')

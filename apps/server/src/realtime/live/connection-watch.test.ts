@@ -54,6 +54,30 @@ it('L58 F8 waits for a reported selection until it is stored or its player is go
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
 })
 
+it('L229 waits for someone with more time until their own time is over, and for no one else', () => {
+  const clock = { now: 5_000, nowMs: () => clock.now }
+  const { watch, players, answered, gone } = watchOf(
+    { ana: connectionWith(20), bo: connectionWith(40) },
+    clock,
+  )
+  watch.follow({ ...question(0), percents: { ana: 200 } })
+  expect(watch.waitMs()).toBe(5_000 + CLOSING_GRACE_MS + 20)
+  // Bo's connection breaks long after the time was up: it delays nothing, and costs nothing.
+  clock.now = 9_000
+  players.set('bo', connectionWith(40, 6_000))
+  expect(watch.waitMs()).toBe(5_000 + CLOSING_GRACE_MS + 20)
+  // Ana's breaks at the end of hers.
+  clock.now = 10_000
+  players.delete('ana')
+  gone.push('ana')
+  expect(watch.waitMs()).toBe(5_000 + MAX_WAIT_MS)
+  gone.pop()
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+  players.set('ana', connectionWith(20))
+  answered.add('ana')
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+})
+
 it('L58 does not wait for a selection of another question', () => {
   const { watch } = watchOf({ ana: connectionWith(0) })
   watch.noteSelected('ana', 1)

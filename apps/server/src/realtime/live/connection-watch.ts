@@ -1,5 +1,6 @@
 import {
   CLOSING_GRACE_MS,
+  clockFor,
   creditLeftMs,
   MAX_ONE_WAY_MS,
   MAX_WAIT_MS,
@@ -34,7 +35,7 @@ type Options = {
 export function createConnectionWatch({ clock, players, silences, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
   let turn = 0
-  let question: { index: number; closesAtMs: number } | null = null
+  let question: Extract<Phase, { name: 'question' }> | null = null
   /** Players who reported a selection for the open question. */
   const selected = new Set<string>()
   const allowance = createWaitAllowance()
@@ -51,11 +52,17 @@ export function createConnectionWatch({ clock, players, silences, hasAnswered }:
     return sinceMs !== null && clock.nowMs() - sinceMs > SUSPECT_MS
   }
   /** Until when a lost connection may still deliver what it held back, once it's restored; after the closing. */
-  function backWithinMs(participant: string, oneWayMs: number) {
+  function backWithinMs(participant: string, closesAtMs: number, oneWayMs: number) {
     const silence = silences.of(participant)
-    if (!question || !silence || silence.toMs === silence.fromMs || creditLeftMs(silence) === 0) return 0
-    return silence.toMs - question.closesAtMs + RETURN_TRIP_MS + 2 * oneWayMs
+    if (!silence || silence.toMs === silence.fromMs || creditLeftMs(silence) === 0) return 0
+    return silence.toMs - closesAtMs + RETURN_TRIP_MS + 2 * oneWayMs
   }
+
+  const seatedOf = (percents: Readonly<Record<string, number>> = {}) =>
+    Object.keys(percents).flatMap((participant): [string, Peer][] => {
+      const peer = players.get(participant)
+      return peer ? [[participant, peer]] : []
+    })
 
   return {
     follow(phase: Phase) {
@@ -73,19 +80,31 @@ export function createConnectionWatch({ clock, players, silences, hasAnswered }:
     },
     /** How long after the closing an answer given in time may still come. */
     waitMs(): number {
-      const lateMs = question ? clock.nowMs() - question.closesAtMs : 0
+      const open = question
+      const roomMs = open?.closesAtMs ?? clock.nowMs()
+      const lateMs = clock.nowMs() - roomMs
       let longestMs = CLOSING_GRACE_MS
+      /** How much later than the room's time theirs ends (L229). */
+      const moreMs = (participant: string) =>
+        open?.percents ? clockFor(open, participant).closesAtMs - roomMs : 0
       const grant = (participant: string, wishedMs: number) => {
-        longestMs = Math.max(longestMs, allowance.grantedMs(participant, wishedMs, lateMs))
+        const ownMs = moreMs(participant)
+        const grantedMs = allowance.grantedMs(participant, wishedMs, Math.max(0, lateMs - ownMs))
+        longestMs = Math.max(longestMs, ownMs + grantedMs)
       }
+      // After that, only those with more time can still answer.
+      const isTheirs = open?.percents !== undefined && lateMs > MAX_WAIT_MS
+      const mayAnswer = (participant: string) =>
+        (!isTheirs || moreMs(participant) > 0) && !hasAnswered(participant)
       for (const participant of silences.justGone())
-        if (!players.has(participant) && !hasAnswered(participant)) grant(participant, MAX_WAIT_MS)
-      for (const [participant, peer] of players) {
-        if (hasAnswered(participant)) continue
+        if (!players.has(participant) && mayAnswer(participant)) grant(participant, MAX_WAIT_MS)
+      for (const [participant, peer] of isTheirs ? seatedOf(open?.percents) : players) {
+        if (!mayAnswer(participant)) continue
         const heldUpMs = selected.has(participant) ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
         const oneWayMs = Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS)
-        longestMs = Math.max(longestMs, heldUpMs + oneWayMs)
-        const brokenMs = isCut(peer) ? MAX_WAIT_MS : backWithinMs(participant, oneWayMs)
+        const ownMs = moreMs(participant)
+        longestMs = Math.max(longestMs, ownMs + heldUpMs + oneWayMs)
+        const brokenMs = isCut(peer) ? MAX_WAIT_MS : backWithinMs(participant, roomMs + ownMs, oneWayMs)
         if (brokenMs > CLOSING_GRACE_MS) grant(participant, brokenMs)
       }
       return longestMs

@@ -14,7 +14,8 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
 /** The node `here`, and what the database knows of the others; `closedAfterMs` runs the closing. */
-function nodeBeside(elsewhere: () => UnansweredOnOtherNodes[]) {
+function nodeBeside(elsewhere: () => UnansweredOnOtherNodes[], percents?: Record<string, number>) {
+  const open = { ...phase, ...(percents ? { percents } : {}) }
   const bus = createMemoryBus()
   const players = new Map<string, unknown>()
   const reads: number[] = []
@@ -34,7 +35,7 @@ function nodeBeside(elsewhere: () => UnansweredOnOtherNodes[]) {
   bus.subscribe(nodes.onEvent)
   const closing = createQuestionClosing({
     record: { id: session, mode: 'live' },
-    shown: { current: () => ({ state: { phase, settings: {} } }) },
+    shown: { current: () => ({ state: { phase: open, settings: {} } }) },
     store,
     bus,
     clock,
@@ -47,7 +48,7 @@ function nodeBeside(elsewhere: () => UnansweredOnOtherNodes[]) {
     doneAt: (node: string, closesAtMs = CLOSES_AT_MS) =>
       bus.publish({ type: 'question-done', session, node, closesAtMs }),
     async closedAfterMs() {
-      await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 4_000 - Date.now())
+      await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 12_000 - Date.now())
       closing.stop()
       return closedAtMs - CLOSES_AT_MS
     },
@@ -94,6 +95,20 @@ it('F32 trusts the database if the bus is silent: a node that still stamps is al
 it('F32 ignores a sign of life from the future, after the database clock was set back', async () => {
   const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: -3_600_000 }])
   expect(await closedAfterMs()).toBe(MAX_WAIT_MS + MARGIN_MS)
+})
+
+it('L229 waits for someone with more time on another node until it is done, at most until their time is over', async () => {
+  const other = () => [{ node: 'other', unheardMs: 100, participants: ['ana', 'bo'] }]
+  const { closedAfterMs, doneAt } = nodeBeside(other, { ana: 150 })
+  setTimeout(() => doneAt('other'), CLOSES_AT_MS + 2_200)
+  const closedMs = await closedAfterMs()
+  expect(closedMs).toBeGreaterThanOrEqual(2_200)
+  expect(closedMs).toBeLessThan(2_400)
+})
+
+it('L229 waits no longer for a dead node than for the time of its players', async () => {
+  const { closedAfterMs } = nodeBeside(() => [dead()], { ana: 150, cy: 200 })
+  expect(await closedAfterMs()).toBe(2_500 + MAX_WAIT_MS + MARGIN_MS)
 })
 
 it('F32 asks again if the database could not be read', async () => {

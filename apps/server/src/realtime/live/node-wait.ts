@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_MS, MAX_WAIT_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, clockFor, MAX_WAIT_MS, type Phase } from '@pinquiz/game'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,9 +35,12 @@ export function createNodeWait(options: {
     if (askedFor !== closesAtMs) return
     awaited = new Map(rows.map(({ node, participants }) => [node, participants]))
     // Below zero the database's clock was set back, and nothing is known.
-    for (const { node, unheardMs } of rows)
-      if (unheardMs >= 0 && nowMs - unheardMs > closesAtMs + CLOSING_GRACE_MS) done.set(node, closesAtMs)
+    for (const { node, unheardMs, participants } of rows)
+      if (unheardMs >= 0 && nowMs - unheardMs > closesAtMs + moreMs(participants) + CLOSING_GRACE_MS)
+        done.set(node, closesAtMs)
   }
+  /** How much later than the room's time the last of them is over (L229). */
+  let moreMs = (_of: readonly string[]): number => 0
   const isOut = (participant: string) => !players.has(participant) && !hasAnswered(participant)
   const isOver = (closesAtMs: number) =>
     askedFor === closesAtMs &&
@@ -46,7 +49,10 @@ export function createNodeWait(options: {
 
   return {
     /** Called repeatedly once the question's time is over. */
-    look(question: number, closesAtMs: number) {
+    look(open: Extract<Phase, { name: 'question' }>) {
+      const { index: question, closesAtMs } = open
+      moreMs = (of) =>
+        open.percents ? Math.max(0, ...of.map((one) => clockFor(open, one).closesAtMs - closesAtMs)) : 0
       if (askedFor !== closesAtMs) {
         askedFor = closesAtMs
         awaited = null
@@ -55,7 +61,11 @@ export function createNodeWait(options: {
       // While the database is away nothing closes either; the next look asks again.
       if (!isOver(closesAtMs)) read(question, closesAtMs).catch(() => {})
     },
-    waitMs: (closesAtMs: number) => (isOver(closesAtMs) ? 0 : MAX_WAIT_MS),
+    waitMs(closesAtMs: number): number {
+      if (isOver(closesAtMs)) return 0
+      const theirs = [...(awaited ?? [])].flatMap(([node, of]) => (done.get(node) === closesAtMs ? [] : of))
+      return MAX_WAIT_MS + moreMs(theirs.filter(isOut))
+    },
     onEvent(event: BusEvent) {
       if (event.type === 'question-done') done.set(event.node, event.closesAtMs)
     },

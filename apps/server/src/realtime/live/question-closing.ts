@@ -46,7 +46,7 @@ export function createQuestionClosing(options: {
     /** Before anyone closes it: the first node to do so decides for all. */
     onLook(closesAtMs) {
       const { phase } = shown.current().state
-      if (phase.name === 'question') nodes.look(phase.index, closesAtMs)
+      if (phase.name === 'question') nodes.look(phase)
       const untilMs = closesAtMs + waitMs()
       if (clock.nowMs() >= untilMs && doneWithMs !== closesAtMs) {
         doneWithMs = closesAtMs

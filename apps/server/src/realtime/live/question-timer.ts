@@ -1,4 +1,4 @@
-import { MAX_WAIT_MS, type Phase } from '@pinquiz/game'
+import { lastClosingMs, MAX_WAIT_MS, type Phase } from '@pinquiz/game'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
 /** Answers accepted in the last moment of the grace period are committed before the close asks for its lock. */
@@ -26,11 +26,12 @@ export function createQuestionTimer(clock: Clock, { waitMs, onLook, onTimeUp }: 
   const after = (delayMs: number, work: () => void) => {
     timer = setTimeout(work, Math.max(0, delayMs))
   }
-  function closeWhenDue(question: number, closesAtMs: number) {
+  /** `longestMs`: the most that anyone can be waited for. */
+  function closeWhenDue(question: number, closesAtMs: number, longestMs: number) {
     onLook(closesAtMs)
-    const dueMs = closesAtMs + Math.min(MAX_WAIT_MS, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
+    const dueMs = closesAtMs + Math.min(longestMs, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
     const leftMs = dueMs - clock.nowMs()
-    if (leftMs > 0) after(Math.min(leftMs, LOOK_MS), () => closeWhenDue(question, closesAtMs))
+    if (leftMs > 0) after(Math.min(leftMs, LOOK_MS), () => closeWhenDue(question, closesAtMs, longestMs))
     else closeNow(question)
   }
   function closeNow(question: number) {
@@ -44,7 +45,8 @@ export function createQuestionTimer(clock: Clock, { waitMs, onLook, onTimeUp }: 
       this.stop()
       if (phase.name !== 'question') return
       const { index, closesAtMs } = phase
-      after(closesAtMs - clock.nowMs(), () => closeWhenDue(index, closesAtMs))
+      const longestMs = lastClosingMs(phase) - closesAtMs + MAX_WAIT_MS
+      after(closesAtMs - clock.nowMs(), () => closeWhenDue(index, closesAtMs, longestMs))
     },
     stop() {
       if (timer) clearTimeout(timer)

@@ -1,4 +1,5 @@
 import {
+  clockFor,
   countAsked,
   extrasOf,
   furtherKinds,
@@ -17,6 +18,7 @@ import {
   type SessionState,
   type Tally,
   teamOf,
+  timesOf,
 } from '@pinquiz/game'
 import type { HostSnapshot, PlayerSnapshot, RosterEntry, SessionFacts } from '@pinquiz/protocol'
 import type { SeatedPlayer } from '../../features/sessions/entry/seats.ts'
@@ -48,6 +50,16 @@ export function viewOf(record: SessionRecord, state: SessionState, read: Tally |
     kinds: furtherKinds(quiz),
     results: tally ? playerResults(quiz, questionOf(state.phase) ?? lastQuestion, tally, state) : null,
   }
+}
+
+/** What a participant sees of the phase: someone with more time has a clock of their own (L229). */
+export function phaseFor(
+  { state: { phase }, publicPhase: shown }: RoomView,
+  participant: string,
+): PublicPhase {
+  if (phase.name !== 'question' || shown.name !== 'question' || !phase.percents?.[participant]) return shown
+  const { givenBackMs: _, ...rest } = shown
+  return { ...rest, ...timesOf(clockFor(phase, participant)) }
 }
 
 /** Index of the question on the screens, or null. */
@@ -108,7 +120,7 @@ export function playerSnapshot(
       ...(team === null ? {} : { team }),
       ...(avatar === null ? {} : { avatar }),
     },
-    phase: view.publicPhase,
+    phase: phaseFor(view, participant),
     answer: value !== null && question !== null && question === context.answered ? { question, value } : null,
     result,
     oneTap: settings.oneTap,

@@ -8,7 +8,7 @@ import { inSlices } from '../wire/broadcast.ts'
 import { encodeFrame } from '../wire/frames.ts'
 import type { Audience } from './audience.ts'
 import { createCoalesced } from './coalesced.ts'
-import { factsOf, openQuestionOf, type RoomView, viewOf } from './room-view.ts'
+import { factsOf, openQuestionOf, phaseFor, type RoomView, viewOf } from './room-view.ts'
 
 /** The state shown to everyone in a session: the newest this node has read, broadcast in order of versions. */
 export type ShownView = ReturnType<typeof createShownView>
@@ -113,8 +113,15 @@ async function announce(
   audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
   if (isSamePhase) return
   const results = isSameMoment ? null : shown.results
-  const phase = encodeFrame(phaseFrame(record.mode, before, shown))
+  const everyones = encodeFrame(phaseFrame(record.mode, before, shown))
+  const percents = (state.phase.name === 'question' && state.phase.percents) || {}
   await inSlices([...audience.players], ([participant, peer]) => {
+    const phase =
+      participant in percents
+        ? encodeFrame(
+            phaseFrame(record.mode, before, { ...shown, publicPhase: phaseFor(shown, participant) }),
+          )
+        : everyones
     const result = results?.get(participant)
     if (result) peer.sendEncoded(phase, encodeFrame({ type: 'result', version, result }))
     else peer.sendEncoded(phase)

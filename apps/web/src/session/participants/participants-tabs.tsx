@@ -39,7 +39,7 @@ export function ParticipantsTabs({ store, game, commands }: Pick<StageProps, 'st
         ))}
       </Tabs.List>
       <Tabs.Content value="players" tabIndex={-1}>
-        <PlayerPicker roster={roster} clock={store.clock} commands={commands} />
+        <PlayerPicker mode={session.mode} roster={roster} clock={store.clock} commands={commands} />
       </Tabs.Content>
       <Tabs.Content value="names" tabIndex={-1}>
         <HeldNames roster={roster} commands={commands} />

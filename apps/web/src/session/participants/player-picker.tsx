@@ -1,5 +1,5 @@
 import type { HostIntent, ServerClock } from '@pinquiz/client'
-import { textSearch } from '@pinquiz/game'
+import { MODES, type Mode, textSearch } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -9,6 +9,7 @@ import { counted } from '../../lib/texts/format-number.ts'
 import { formatClock } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { AccommodationDialog } from './accommodation-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 
 /** Enough: a list of 10,000 is searched, not scrolled. */
@@ -17,20 +18,26 @@ const MAX_SHOWN = 100
 const MAX_REMOVED = 300
 const NEWEST_MS = 60_000
 
-type Props = { roster: readonly RosterEntry[]; clock: ServerClock; commands: HostCommands }
+type Props = { mode: Mode; roster: readonly RosterEntry[]; clock: ServerClock; commands: HostCommands }
 type Removal = { count: number; intents: HostIntent[] }
 
-/** Removes many at once: the selected ones, or everyone who joined in the last minute. */
-export function PlayerPicker({ roster, clock, commands }: Props) {
+/**
+ * Removes many at once: the selected ones, or everyone who joined in the last minute; grants one of them more time. Who
+ * has it isn't marked here, because this screen may be the projector.
+ */
+export function PlayerPicker({ mode, roster, clock, commands }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [removal, ask] = useState<Removal | null>(null)
+  const [helped, help] = useState<RosterEntry | null>(null)
   const found = useMemo(() => {
     const isFound = textSearch(search)
     return roster.filter(({ name }) => isFound(name)).reverse()
   }, [roster, search])
   const ids = roster.map(({ participant }) => participant).filter((id) => chosen.has(id))
+
+  const single = ids.length === 1 ? roster.find(({ participant }) => participant === ids[0]) : undefined
 
   const askForNewest = () => {
     const untilMs = Math.ceil(clock.nowMs())
@@ -85,6 +92,15 @@ export function PlayerPicker({ roster, clock, commands }: Props) {
         />
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {MODES[mode].isTimed && (
+          <Button
+            variant="secondary"
+            aria-disabled={!single || undefined}
+            onClick={() => single && help(single)}
+          >
+            {t('accommodations.open')}
+          </Button>
+        )}
         <Button variant="secondary" aria-disabled={roster.length === 0 || undefined} onClick={askForNewest}>
           {t('room.removeNewest')}
         </Button>
@@ -96,6 +112,9 @@ export function PlayerPicker({ roster, clock, commands }: Props) {
           {t('room.removeChosen', counted(ids.length))}
         </Button>
       </div>
+      {helped && (
+        <AccommodationDialog mode={mode} person={helped} commands={commands} onClose={() => help(null)} />
+      )}
       <ConfirmDialog
         isOpen={removal !== null}
         title={t('room.confirmRemove', counted(removal?.count ?? 0))}

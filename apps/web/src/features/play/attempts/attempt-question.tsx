@@ -5,6 +5,7 @@ import { QuestionContext, TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
+import { limitOfS } from '#session/parts/limit.ts'
 import { numberOf } from '#session/parts/question-number.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
@@ -28,7 +29,7 @@ export function AttemptQuestion(props: Props) {
   const { index, of } = question
   const isOpen = useIsPast(store.clock, opensAtMs)
   // Some have more time than everyone else, or no limit.
-  const totalS = closesAtMs === undefined ? question.timeLimitS : limitOfS(screen, question)
+  const totalS = closesAtMs === undefined ? question.timeLimitS : limitOfS(screen)
   const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs ?? Number.MAX_SAFE_INTEGER), totalS)
   const number = tPlay('question', numberOf(question))
   const heading = <Heading number={number} question={question} />
@@ -67,11 +68,6 @@ export function AttemptQuestion(props: Props) {
     </>
   )
 }
-
-const limitOfS = (
-  { opensAtMs, closesAtMs = 0, givenBackMs = 0 }: QuestionScreen,
-  question: { timeLimitS: number },
-) => Math.max(question.timeLimitS, Math.round((closesAtMs - opensAtMs - givenBackMs) / 1000))
 
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_S = 10

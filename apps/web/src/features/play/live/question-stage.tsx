@@ -8,6 +8,7 @@ import { TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
+import { limitOfS } from '#session/parts/limit.ts'
 import { numberOf } from '#session/parts/question-number.ts'
 import { ReadyCount } from '#session/show/ready-count.tsx'
 import { useOpening } from '#session/show/use-opening.ts'
@@ -88,7 +89,8 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   const givenBack = useGivenBackText()(givenBackMs)
   const isOver = useIsPast(store.clock, closesAtMs)
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
-  const seconds = isOpen ? secondsLeft : question.timeLimitS
+  const totalS = limitOfS(phase)
+  const seconds = isOpen ? secondsLeft : totalS
   const isMissed = game.missed === question.index
   const timeLeft = t('secondsLeft', { count: seconds })
   const bar = {
@@ -97,7 +99,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
     aside: (
       <Countdown
         secondsLeft={seconds}
-        totalS={question.timeLimitS}
+        totalS={totalS}
         label={timeLeft}
         isRunning={isOpen}
         className={isOpen ? 'size-14' : 'invisible size-14'}

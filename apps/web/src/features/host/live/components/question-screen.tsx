@@ -1,4 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
+import { MAX_WAIT_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Button } from '#components/button.tsx'
 import { RichText } from '#components/rich-text.tsx'
@@ -71,6 +72,9 @@ function Heading({ phase: { question }, game: { session } }: Props) {
   )
 }
 
+/** By then every question has closed, unless someone has more time (L229). */
+const AWAITING_MS = MAX_WAIT_MS + 500
+
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
 /** First the question alone for reading, then its options in reserved space, then the clock. */
@@ -80,6 +84,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { question, closesAtMs } = phase
   const { Asked, hasPicture, isLarge, takesRoom = false } = useWall(question)
   const isAlone = !useIsPast(store.clock, openingOf(phase).optionsAtMs - ASIDE_MS) && !hasOptions
+  const isAwaiting = useIsPast(store.clock, closesAtMs + AWAITING_MS)
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
@@ -103,6 +108,11 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         </div>
         <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBackNotice ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
+          {isAwaiting && (
+            <p role="status" className="text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
+              {t('play.awaiting')}
+            </p>
+          )}
           <Fit className="flex flex-auto flex-col gap-5">
             <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
               <CentredWhileAlone isAlone={isAlone}>
