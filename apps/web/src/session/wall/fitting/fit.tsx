@@ -33,12 +33,14 @@ export function Ground({ className, children }: Props) {
 }
 
 function useFitting(box: RefObject<HTMLElement | null>, framed: unknown): void {
+  const fitted = useRef('')
   useLayoutEffect(() => {
     const content = box.current
     if (!content) return
     const excess = framed === undefined ? excessHeight : excessInFrame
     const standing = content.querySelector<HTMLElement>('[data-ground] > *')
     const fit = () => {
+      if (framed !== undefined && fitted.current === shapeOf(content, standing)) return
       content.style.zoom = ''
       if (standing) standing.style.zoom = ''
       fitFormulas(content)
@@ -46,9 +48,19 @@ function useFitting(box: RefObject<HTMLElement | null>, framed: unknown): void {
       const isMended = framed === undefined && standing !== null && mendWords(standing)
       if (excess(content) > 0) shrink(content, excess)
       else if (standing && !isMended) grow(standing, () => excess(content))
+      if (framed !== undefined) fitted.current = shapeOf(content, standing)
     }
     return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
   }, [box, framed])
+}
+
+/** Whatever is fitted: with the same shape it would be fitted the same, which costs dozens of layouts. */
+function shapeOf(content: HTMLElement, standing: HTMLElement | null): string {
+  const boxes = [content.parentElement, content, ...content.children]
+  const sizes = boxes.map(
+    (box) => box && [box.clientWidth, box.clientHeight, box.scrollWidth, box.scrollHeight],
+  )
+  return `${sizes} ${content.style.zoom} ${standing?.style.zoom} ${standing?.innerHTML}`
 }
 
 /** How far it's too large for its parent. */

@@ -1,7 +1,7 @@
 import type { Cover } from '@pinquiz/game'
 import clsx from 'clsx'
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { CoverImage } from '#components/cover-image.tsx'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -20,6 +20,7 @@ type Props = {
 export function CoverField({ title, shown, tools, className = '' }: Props) {
   const { t } = useTranslation('authoring')
   const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
   const choose = (cover: Cover | null) => {
     tools.dispatch({ type: 'choose-cover', cover })
     tools.announce(t('cover.chosen'))
@@ -27,24 +28,34 @@ export function CoverField({ title, shown, tools, className = '' }: Props) {
   }
   return (
     <div className={className}>
-      <button
-        type="button"
-        data-field={fieldName.cover}
-        onClick={() => setOpen(true)}
-        className={clsx(
-          'flex w-full flex-wrap items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
-          !shown && 'border-dashed sm:min-h-31',
-        )}
-      >
-        {shown && (
-          <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />
-        )}
-        <span className="flex min-h-11 flex-[1_1_9rem] items-center justify-center gap-2 px-3 py-2">
-          <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
-          {t(shown ? 'cover.change' : 'cover.add')}
-        </span>
-      </button>
+      <CoverButton shown={shown} onOpen={open} />
       {isOpen && <CoverDialog title={title} shown={shown} onChoose={choose} onClose={() => setOpen(false)} />}
     </div>
   )
 }
+
+type ButtonProps = Pick<Props, 'shown'> & { onOpen: () => void }
+
+/** Doesn't re-render while the title is typed. */
+const CoverButton = memo(function CoverButton({ shown, onOpen }: ButtonProps) {
+  const { t } = useTranslation('authoring')
+  return (
+    <button
+      type="button"
+      data-field={fieldName.cover}
+      onClick={onOpen}
+      className={clsx(
+        'flex w-full flex-wrap items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
+        !shown && 'border-dashed sm:min-h-31',
+      )}
+    >
+      {shown && (
+        <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />
+      )}
+      <span className="flex min-h-11 flex-[1_1_9rem] items-center justify-center gap-2 px-3 py-2">
+        <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
+        {t(shown ? 'cover.change' : 'cover.add')}
+      </span>
+    </button>
+  )
+})

@@ -61,11 +61,7 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           value={description}
           onChange={({ target }) => tools.dispatch({ type: 'edit-description', text: target.value })}
         />
-        <StageThemeField
-          chosen={stageTheme}
-          onChoose={(chosen) => tools.dispatch({ type: 'choose-stage-theme', stageTheme: chosen })}
-          className="sm:col-span-2"
-        />
+        <StageThemeField chosen={stageTheme} tools={tools} className="sm:col-span-2" />
       </div>
     </Card>
   )

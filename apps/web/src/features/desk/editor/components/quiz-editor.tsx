@@ -1,7 +1,6 @@
-import { countAsked, type StageTheme } from '@pinquiz/game'
-import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { countAsked } from '@pinquiz/game'
+import { type FocusEvent, memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
-import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
@@ -10,12 +9,14 @@ import { useSiteName } from '#lib/viewer.ts'
 import { coverOf } from '../../parts/cover-of.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { KindDialogs } from '../chooser/kind-dialogs.tsx'
+import type { EditorStore } from '../editor-store.ts'
 import { QuestionOutline } from '../outline/question-outline.tsx'
 import { NOTHING_SELECTED, onlyOne, type Selecting, type Selection } from '../outline/use-outline-steps.ts'
 import { PreviewDialog, QuestionPreview } from '../preview/question-preview.tsx'
 import { useSeenQuestion } from '../preview/use-seen-question.ts'
 import { useFileDrop } from '../use-file-drop.ts'
 import { useHistory } from '../use-history.ts'
+import { usePausedState } from '../use-paused-state.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
 import { useQuizImport } from '../use-quiz-import.ts'
 import { CsvCard, ImportDialog } from './csv-card.tsx'
@@ -84,7 +85,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <QuestionOutline questions={state.questions} selecting={selecting} store={store} tools={tools} />
+          <QuestionOutline selecting={selecting} store={store} tools={tools} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2">
           <section
@@ -121,11 +122,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           aria-label={t('preview.panel')}
         >
           <div className="sticky top-36 max-h-[calc(100dvh-9.5rem)] overflow-y-auto overscroll-contain">
-            <CurrentPreview
-              questions={state.questions}
-              current={selecting.active}
-              look={state.stageTheme ?? null}
-            />
+            <CurrentPreview store={store} current={selecting.active} />
           </div>
         </aside>
       </div>
@@ -158,14 +155,11 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   )
 }
 
-type PreviewProps = {
-  questions: readonly EditableQuestion[]
-  current: number | null
-  look: StageTheme | null
-}
+type PreviewProps = { store: EditorStore; current: number | null }
 
-function CurrentPreview({ questions, current, look }: PreviewProps) {
+const CurrentPreview = memo(function CurrentPreview({ store, current }: PreviewProps) {
   const isWide = useMedia('(min-width: 80rem)')
+  const { questions, stageTheme } = usePausedState(store, PREVIEW_PAUSES)
   const shown = useSeenQuestion(current ?? questions[0]?.key)
   const at = Math.max(
     0,
@@ -173,9 +167,12 @@ function CurrentPreview({ questions, current, look }: PreviewProps) {
   )
   const question = questions[at]
   return isWide && question ? (
-    <QuestionPreview question={question} n={at + 1} total={questions.length} look={look} />
+    <QuestionPreview question={question} n={at + 1} total={questions.length} look={stageTheme ?? null} />
   ) : null
-}
+})
+
+/** Soon after the frame of a key, so that the next one finds it done. */
+const PREVIEW_PAUSES = { pauseMs: 60, latestMs: 450 }
 
 /** The selection in the outline; focusing a card selects it too. */
 function useSelecting() {

@@ -1,15 +1,16 @@
 import { STAGE_THEMES, type StageTheme } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import type { EditorTools } from '../editor-tools.ts'
 
-type Props = { chosen: StageTheme | null; onChoose: (theme: StageTheme | null) => void; className?: string }
+type Props = { chosen: StageTheme | null; tools: EditorTools; className?: string }
 
 const GROUND = 'bg-brand bg-linear-to-b from-brand to-brand-deep'
 
 /** The colours of wall and phones, each on a sample of its ground; folded, it names the chosen ones. */
-export function StageThemeField({ chosen, onChoose, className }: Props) {
+export const StageThemeField = memo(function StageThemeField({ chosen, tools, className }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
   return (
@@ -40,7 +41,7 @@ export function StageThemeField({ chosen, onChoose, className }: Props) {
                   type="radio"
                   name={id}
                   checked={chosen === theme}
-                  onChange={() => onChoose(theme)}
+                  onChange={() => tools.dispatch({ type: 'choose-stage-theme', stageTheme: theme })}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 {t(`details.stageThemes.${name}`)}
@@ -57,4 +58,4 @@ export function StageThemeField({ chosen, onChoose, className }: Props) {
       </fieldset>
     </details>
   )
-}
+})

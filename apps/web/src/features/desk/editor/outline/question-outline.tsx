@@ -8,23 +8,27 @@ import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { isUntouched } from '../question-edits.ts'
 import { questionProblems } from '../question-problems.ts'
+import { usePausedState } from '../use-paused-state.ts'
 import { OutlineTools } from './outline-tools.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { type Selecting, useOutlineSteps } from './use-outline-steps.ts'
 
 type Props = {
-  questions: readonly EditableQuestion[]
   selecting: Selecting
   store: EditorStore
   tools: EditorTools
 }
 
 /** Every question as a thumbnail: to find, select, move, copy and delete them, one or several at once. */
-export function QuestionOutline(props: Props) {
-  return <Outline {...props} questions={useSettled(props.questions)} />
-}
+export const QuestionOutline = memo(function QuestionOutline(props: Props) {
+  return <Outline {...props} questions={usePausedState(props.store, PAUSES).questions} />
+})
 
-const Outline = memo(function Outline({ questions, selecting, store, tools }: Props) {
+const PAUSES = { pauseMs: 250 }
+
+type OutlineProps = Props & { questions: readonly EditableQuestion[] }
+
+const Outline = memo(function Outline({ questions, selecting, store, tools }: OutlineProps) {
   const { t } = useTranslation('authoring')
   const steps = useOutlineSteps({ selecting, store, tools })
   const list = useRef<HTMLDivElement>(null)
@@ -99,20 +103,6 @@ function Legend({ unfinished, doubtful }: Record<'unfinished' | 'doubtful', numb
       {words}
     </p>
   ))
-}
-
-const TYPING_PAUSE_MS = 250
-
-/** The questions as they were before the current typing, so that key presses don't compare five hundred entries. */
-function useSettled(questions: readonly EditableQuestion[]): readonly EditableQuestion[] {
-  const [settled, setSettled] = useState(questions)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(questions), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [questions])
-  const isSameList =
-    settled.length === questions.length && settled.every(({ key }, at) => key === questions[at]?.key)
-  return isSameList ? settled : questions
 }
 
 /** Entries rendered in full beyond the visible ones. */

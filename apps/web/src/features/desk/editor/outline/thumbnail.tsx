@@ -37,19 +37,18 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
     <div
       ref={item}
       role="option"
+      // Hidden text would be one more layer for each entry.
+      aria-label={`${t(isComplete ? (question.isDoubtful ? 'outline.toCheck' : 'outline.complete') : 'outline.incomplete', { n })}: ${kind}. ${question.text}`}
       aria-selected={isSelected}
       tabIndex={isReachable ? 0 : -1}
       data-thumb={question.key}
       onClick={(event) => onPick(question.key, event)}
       onDoubleClick={() => onOpen(question.key)}
       className={clsx(
-        'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] lg:w-full',
+        'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs lg:w-full',
         isSelected ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
     >
-      <span className="sr-only">
-        {`${t(isComplete ? (question.isDoubtful ? 'outline.toCheck' : 'outline.complete') : 'outline.incomplete', { n })}: ${kind}. ${question.text}`}
-      </span>
       <span
         aria-hidden="true"
         className="w-6 shrink-0 pt-0.5 text-center font-semibold text-muted tabular-nums"
@@ -58,7 +57,8 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
       </span>
       <div
         className={clsx(
-          'relative aspect-video min-w-0 flex-1 overflow-hidden rounded-md border-2 bg-surface',
+          'aspect-video min-w-0 flex-1 rounded-md border-2 bg-surface',
+          isNear && 'relative overflow-hidden',
           isSelected ? 'border-primary-ink' : isComplete ? 'border-line' : 'border-dashed border-warning',
         )}
       >

@@ -1,7 +1,7 @@
 import type { StageTheme } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
-import { memo, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -26,7 +26,6 @@ export const QuestionPreview = memo(function QuestionPreview(props: Props & { is
   const [chosen, setTheme] = useState<Theme | null>(null)
   const theme = chosen ?? seen
   const other = theme === 'dark' ? 'light' : 'dark'
-  const shown = useWhenIdle(question)
   return (
     <div className="grid justify-items-center gap-2">
       <div className="flex w-full items-center justify-between">
@@ -43,8 +42,8 @@ export const QuestionPreview = memo(function QuestionPreview(props: Props & { is
           isSideBySide && 'gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start',
         )}
       >
-        <WallPreview question={shown} n={n} total={total} theme={theme} look={look} />
-        <PhonePreview question={shown} n={n} total={total} theme={theme} look={look} />
+        <WallPreview question={question} n={n} total={total} theme={theme} look={look} />
+        <PhonePreview question={question} n={n} total={total} theme={theme} look={look} />
       </div>
     </div>
   )
@@ -68,39 +67,4 @@ export function PreviewDialog({ questions, shown, look, onClose }: DialogProps) 
       <QuestionPreview question={question} n={at + 1} total={questions.length} look={look} isSideBySide />
     </Dialog>
   )
-}
-
-/** Returns the question with a delay, so that typing never waits for the preview. */
-function useWhenIdle(question: EditableQuestion): EditableQuestion {
-  const [shown, show] = useState(question)
-  const shownAtMs = useRef(0)
-  useEffect(() => {
-    const waitMs = Math.min(PAUSE_MS, Math.max(0, shownAtMs.current + LATEST_MS - performance.now()))
-    let stop = () => {}
-    const timer = setTimeout(() => {
-      stop = whenIdle(() => {
-        shownAtMs.current = performance.now()
-        startTransition(() => show(question))
-      })
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [question])
-  return shown.key === question.key && shown.kind === question.kind ? shown : question
-}
-
-/** Fast typing is shown in its pauses, but after `LATEST_MS` at the latest: fitting costs as much as several keys. */
-const PAUSE_MS = 200
-const LATEST_MS = 1_500
-
-function whenIdle(act: () => void): () => void {
-  // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, 100)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(act, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(request)
 }
