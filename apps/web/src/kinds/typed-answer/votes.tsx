@@ -13,6 +13,7 @@ export const Shared: SharedVotes<'typed-answer'> = ({ counts, own }) => {
       </p>
       <AnswerBars
         counts={counts}
+        isJudged={false}
         most={10}
         countText={(count) => t('votes', counted(count))}
         label={tKind('given')}

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
-import { RankBadge } from './rank-badge.tsx'
+import { medalRow, RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
@@ -12,45 +12,52 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
   const { t } = useTranslation('extras')
   const { t: tHost } = useTranslation('live-host')
   const nameOf = useTeamName()
-  const row = `min(calc(100cqh / ${Math.max(teams.length, 5)}), 20cqw, 12rem)`
+  const row = `min(calc(100cqh / ${Math.max(teams.length, 5)}), 22cqw, 15rem)`
   const top = Math.max(...teams.map(({ score }) => score))
   return (
     <section aria-label={t('board')} className={clsx('flex w-full flex-col gap-[1.5vh]', className)}>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold md:portrait:text-[2.6vmax]">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('board')}
-        <span className="text-[max(0.5em,1.125rem)] font-semibold text-muted">{t('mean')}</span>
+        <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('mean')}</span>
       </h2>
       <div className="min-h-[24rem] flex-auto [container-type:size]">
         <ol className="flex h-full list-none flex-col">
-          {teams.map(({ team, rank, score, members }) => (
-            <li
-              key={team}
-              style={{
-                height: `calc(${row} * 0.92)`,
-                marginBottom: `calc(${row} * 0.08)`,
-                fontSize: `clamp(1rem, min(calc(${row} * 0.42), 6cqw), 5rem)`,
-              }}
-              className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken forced-colors:border px-[0.5em] leading-[1.1] whitespace-nowrap"
-            >
-              <span
-                aria-hidden="true"
-                style={{ width: `${top > 0 ? (100 * score) / top : 0}%` }}
+          {teams.map(({ team, rank, score, members }) => {
+            const medal = medalRow(rank === 1 && score > 0 ? 1 : 0)
+            return (
+              <li
+                key={team}
+                data-theme={medal['data-theme']}
+                style={{
+                  height: `calc(${row} * 0.92)`,
+                  marginBottom: `calc(${row} * 0.08)`,
+                  fontSize: `clamp(1rem, min(calc(${row} * 0.42), 6cqw), 5rem)`,
+                }}
                 className={clsx(
-                  'absolute inset-y-0 start-0 rounded-lg forced-colors:hidden',
-                  rank === 1 ? 'bg-accent/35' : 'bg-primary-soft',
+                  'relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg forced-colors:border px-[0.5em] leading-[1.1] whitespace-nowrap',
+                  medal.className,
                 )}
-              />
-              <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
-              <span className="relative inline-flex items-center gap-[0.4em] font-bold">
-                <TeamMark team={team} className="ring-2 ring-white/70" />
-                {nameOf(team)}
-              </span>
-              <span className="sr-only">{t('members', counted(members))}</span>
-              <span className="relative ms-auto font-extrabold tabular-nums">
-                {tHost('play.points', counted(score))}
-              </span>
-            </li>
-          ))}
+              >
+                <span
+                  aria-hidden="true"
+                  style={{ width: `${top > 0 ? (100 * score) / top : 0}%` }}
+                  className={clsx(
+                    'absolute inset-y-0 start-0 rounded-lg bg-primary-soft forced-colors:hidden',
+                    medal['data-theme'] && 'hidden',
+                  )}
+                />
+                <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
+                <span className="relative inline-flex items-center gap-[0.4em] font-bold">
+                  <TeamMark team={team} className="ring-2 ring-white/70" />
+                  {nameOf(team)}
+                </span>
+                <span className="sr-only">{t('members', counted(members))}</span>
+                <span className="relative ms-auto font-extrabold tabular-nums">
+                  {tHost('play.points', counted(score))}
+                </span>
+              </li>
+            )
+          })}
         </ol>
       </div>
     </section>

@@ -31,14 +31,16 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
   const { t, i18n } = useTranslation('authoring')
   const n = at + 1
   const kind = nameOf(question.kind, i18n.language)
+  const state = isComplete ? (question.isDoubtful ? 'toCheck' : 'complete') : 'incomplete'
+  const label = `${t(`outline.${state}`, { n })}: ${kind}. ${question.text}`
   const item = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
     <div
       ref={item}
       role="option"
-      // Hidden text would be one more layer for each entry.
-      aria-label={`${t(isComplete ? (question.isDoubtful ? 'outline.toCheck' : 'outline.complete') : 'outline.incomplete', { n })}: ${kind}. ${question.text}`}
+      // Hidden text would be one more layer of each of five hundred.
+      aria-label={isNear ? undefined : label}
       aria-selected={isSelected}
       tabIndex={isReachable ? 0 : -1}
       data-thumb={question.key}
@@ -46,9 +48,11 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
       onDoubleClick={() => onOpen(question.key)}
       className={clsx(
         'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs lg:w-full',
+        isNear && 'relative',
         isSelected ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
     >
+      {isNear && <span className="sr-only">{label}</span>}
       <span
         aria-hidden="true"
         className="w-6 shrink-0 pt-0.5 text-center font-semibold text-muted tabular-nums"

@@ -1,5 +1,6 @@
 import type { Lead, LeadPurchase } from '@pinquiz/protocol'
 import { Mail, Phone } from 'lucide-react'
+import { Address } from '#components/address.tsx'
 import { buttonClass } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { readSite } from '#lib/site.ts'
@@ -26,6 +27,7 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
     <Dialog
       isOpen
       isReading
+      hasFixedActions
       onClose={onClose}
       size="lg"
       title={name}
@@ -37,7 +39,9 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label={t('email')}>{email}</Fact>
+        <Fact label={t('email')}>
+          <Address text={email} />
+        </Fact>
         <Fact label={t('phone')}>{phone}</Fact>
         <Fact label={t('plan')}>{plan || t('generalInquiry')}</Fact>
         <Fact label={t('date')}>{formatDateTime(createdAtMs)}</Fact>

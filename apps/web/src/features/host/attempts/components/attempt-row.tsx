@@ -45,7 +45,7 @@ export const AttemptRow = memo(function AttemptRow({
         <AccommodationMark accommodations={attempt.accommodations} />
         {hasContact && (
           <span className="block text-sm font-normal text-muted lg:hidden">
-            {email}
+            <Address text={email} />
             <span className="block">{phone ?? t('table.noPhone')}</span>
           </span>
         )}

@@ -18,8 +18,8 @@ type Standing = Ended['ranking'][number]
 const SEARCHED = 100
 /** Rows per column that are legible from the back row; a longer list has pages. */
 const MAX_ROWS = 15
-/** Width of what is shown next to a name. */
-const BESIDE_EM = 9
+/** Width of place, portrait and gaps next to a name and its points. */
+const BESIDE_EM = 6
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
@@ -59,7 +59,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         )}
       >
         <div className="mb-[1.5vh] flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 className="font-display text-[clamp(1.875rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
+          <h2 className="font-display text-[clamp(1.875rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold">
             {t('end.ranking')}
           </h2>
           {found.length > perPage && (
@@ -103,7 +103,8 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         <div
           className={clsx(
             'flex-auto',
-            fitting && 'lg:landscape:[container-type:size] lg:landscape:grid lg:landscape:content-center',
+            fitting && 'lg:landscape:[container-type:size] lg:landscape:grid',
+            fitting && (first.length > 0 ? 'lg:landscape:content-start' : 'lg:landscape:content-center'),
           )}
         >
           <ol
@@ -140,32 +141,29 @@ function medalists(shown: readonly Standing[], most: number): readonly Standing[
 const BAND = clsx(
   'md:portrait:text-[2.2vmax]',
   'lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
-  'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
+  // Never smaller than the rows below.
+  'lg:landscape:auto-rows-[11vh] lg:landscape:[&>li]:text-[length:clamp(1.25rem,5.75vh,6rem)]',
 )
 
 /** A sole leader gets a row as wide as all columns. */
 const LONE = clsx(
-  'lg:landscape:[&>:first-child]:col-span-full',
-  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]!',
+  'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:[--room:100cqw]',
+  'lg:landscape:[&>:first-child]:text-[length:clamp(1.25rem,7vh,7rem)]!',
 )
 
-/** One column per entry up to three, with letters as large as the longest name allows. */
+/** One column per entry up to three. */
 function bandOf(first: readonly Standing[]): CSSProperties {
   const columns = Math.min(3, first.length)
-  const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
-  return {
-    '--columns': columns,
-    '--size': `clamp(1.25rem, min(5vh, calc((100cqw / ${columns} - 2rem) / ${widest})), 6rem)`,
-  } as CSSProperties
+  return { '--columns': columns, '--room': `calc(100cqw / ${columns} - 2rem)` } as CSSProperties
 }
 
 const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
 const FITTING = clsx(
   'md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:gap-x-8',
-  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:*:text-[length:min(var(--size),max(1rem,calc(var(--room)/var(--own))))]',
+  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:*:text-[length:var(--size)]',
 )
 
-/** Rows and letters as large as possible, filling columns, and only a long name smaller; undefined if illegible. */
+/** Rows and letters as large as possible, filling columns; undefined if illegible. */
 function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
   const columns = Math.min(most, Math.ceil(shown.length / 8))
   const rows = Math.ceil(shown.length / columns)
@@ -179,16 +177,19 @@ function fittingOf(shown: readonly Standing[], most: number): CSSProperties | un
   } as CSSProperties
 }
 
+/** Only a long name is smaller, so that places, portraits and points stay in line. */
+const NAME = 'lg:landscape:text-[length:min(1em,max(1rem,calc((var(--room)-var(--beside)*1em)/var(--own))))]'
+
 type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; isFitting: boolean }
 
 function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
   const { participant, name, rank, score, avatar } = standing
   const { t } = useTranslation('live-host')
   const medal = medalRow(score > 0 ? rank : 0)
+  const points = formatNumber(score)
   return (
     <li
       data-theme={medal['data-theme']}
-      style={{ '--own': widthEm(name) + BESIDE_EM } as CSSProperties}
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap forced-colors:border items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
@@ -203,11 +204,14 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
           className="size-[1.5em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      <span className="min-w-0 flex-auto font-bold wrap-anywhere">
+      <span
+        style={{ '--own': widthEm(name), '--beside': BESIDE_EM + widthEm(points) } as CSSProperties}
+        className={clsx('min-w-0 flex-auto font-bold wrap-anywhere', isFitting && NAME)}
+      >
         <bdi>{name}</bdi>
       </span>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
-        {formatNumber(score)}
+        {points}
       </span>
       <span className="sr-only">{t('play.points', counted(score))}</span>
     </li>
