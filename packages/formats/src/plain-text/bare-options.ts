@@ -64,8 +64,10 @@ const isUneven = (lines: readonly Token[], end: RegExp): boolean => {
   return ended > 0 && ended < lines.length
 }
 
-/** Questions without an empty line between them: some lines are indented, or many are marked. */
+/** Questions without an empty line between them: some lines are indented, many are marked, or all ask. */
 function mayBeSeveral(options: readonly Token[], least: number): boolean {
   const inner = options.filter(({ indent }) => indent > least).length
-  return (inner > 0 && inner < options.length) || (options.length > 6 && options.filter(isMarked).length > 1)
+  const isOften = options.filter(isMarked).length > 1
+  const areAsking = options.every(({ marked: { text } }) => QUESTION.test(text))
+  return (inner > 0 && inner < options.length) || (isOften && (options.length > 6 || areAsking))
 }

@@ -6,6 +6,7 @@ import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
+import { withGaps } from './close-questions.ts'
 import { type Draft, draftsOf, linesIn, type Remark } from './drafts.ts'
 import { withoutInline } from './inline-answers.ts'
 import { withInlineOptions } from './inline-options.ts'
@@ -40,7 +41,7 @@ export function readTypedText(text: string): TypedText {
   const called = withNamedLines(withoutInline(linesOf(text)))
   const inline = withInlineOptions(called.lines)
   const unsure = [...called.unsure, ...inline.unsure]
-  const { lines, questions, notes } = takeMatching(inline.lines)
+  const { lines, questions, notes } = takeMatching(withGaps(inline.lines))
   const read = readParts(lines, text)
   if (questions.length + notes.length + unsure.length === 0) return read
   const imported = doubting(read.imported, unsure)
