@@ -24,8 +24,9 @@ export function withGaps(all: readonly Line[]): readonly Line[] {
     if (line && line.text.trim() !== '') paragraph.push(line)
     else {
       const groups = groupsIn(paragraph)
-      for (const gap of groups && areQuestions(groups, isKeyed) ? gapsIn(paragraph, groups) : [])
-        gaps.add(gap)
+      const isApart = groups && areQuestions(groups, isKeyed)
+      const own = isApart ? gapsIn(paragraph, groups) : isKeyed ? openIn(paragraph) : []
+      for (const gap of own) gaps.add(gap)
       paragraph = []
     }
   }
@@ -33,6 +34,15 @@ export function withGaps(all: readonly Line[]): readonly Line[] {
     ? all
     : all.flatMap((line) => (gaps.has(line) ? [{ ...line, text: '' }, line] : [line]))
 }
+
+/** Above each line but the first, where each is a question without options, and above what follows. */
+function openIn(paragraph: readonly Line[]): Line[] {
+  const end = paragraph.findIndex(({ text }) => isKey(text.trim()))
+  const count = end < 0 ? paragraph.length : end
+  const areOpen = paragraph.slice(0, count).every(({ text }) => OPEN.test(text.slice(0, MAX_LENGTH).trim()))
+  return count > 1 && areOpen ? paragraph.slice(1, count + 1) : []
+}
+const OPEN = /^["“¿¡]?[\p{Lu}_].*(?:[?？]|_{2,}(?:.*[.!)…])?)$/u
 
 const isKey = (text: string) =>
   KEY_TITLE.test(text) || (ANSWER_LIST_HEADING.test(text) && ANSWER_LINE.test(text))

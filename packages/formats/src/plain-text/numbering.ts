@@ -125,6 +125,9 @@ function numbersIn(
   return { numbers, isMixed }
 }
 
+/** For a word to fill in. */
+const GAP = /_{2,}|\.{4,}|…{2,}/
+
 /** Runs from 1 on with nothing between their lines, below a line of another kind. */
 function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
   const lists: number[][] = []
@@ -132,7 +135,9 @@ function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
   let value = 0
   const close = () => {
     const before = tokens[(run[0] ?? 0) - 1]
-    if (run.length > 1 && before && before.answer === null && before.explanation === null) lists.push(run)
+    const areGaps = run.every((at) => GAP.test(tokens[at]?.text ?? ''))
+    if (run.length > 1 && !areGaps && before && before.answer === null && before.explanation === null)
+      lists.push(run)
     run = []
   }
   for (const number of alike) {

@@ -17,7 +17,10 @@ export function takeOpenRuns(all: readonly Draft[]): OpenRun {
     if (!isAnswered(draft)) continue
     const open = all.slice(from, at + 1)
     const asked = numberOf(draft) > 0 ? open.filter((one) => numberOf(one) > 0) : open
-    if (asked.length > 1 && asked.some(({ choices }) => choices.length === 0))
+    if (
+      asked.length > 1 &&
+      (asked.some(({ choices }) => choices.length === 0) || isRun(draft.key?.value ?? ''))
+    )
       takeRun(draft, asked, { isLast: at === all.length - 1, found })
     from = at + 1
   }

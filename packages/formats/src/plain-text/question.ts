@@ -12,6 +12,7 @@ import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './drafts.ts'
 import { DIGITS, placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
+import { isRun } from './open-run.ts'
 import { rightOf, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
@@ -272,6 +273,9 @@ function withoutOptions(
     const notes = isSure ? [] : [fixedNote(draft.line, 'correct-differs', value)]
     return made(question({ ...base, kind: 'truth', options, notes }))
   }
+  // The words for each of its gaps.
+  if (isRun(value) && (base.text.match(/_{2,}/g) ?? []).length > 1)
+    return made(question({ ...base, kind: 'gaps' }))
   // Lines below may be options that nothing distinguishes from the text.
   const isAlone = draft.number !== null || /[?？:：.…_]$|_{3,}/.test(last.text)
   const isOption = draft.stem.some(({ marked: line }) => line.text === value)
@@ -283,7 +287,8 @@ function withoutOptions(
   )
     return null
   const { accepted, number: typed, isSure } = typedAnswer([value], { question: base.text, signs })
-  const doubts = isSure && !LETTER.test(value) ? [] : [fixedNote(draft.line, 'correct-differs', value)]
+  const doubts =
+    isSure && !LETTER.test(value) && !isRun(value) ? [] : [fixedNote(draft.line, 'correct-differs', value)]
   if (typed) return made(question({ ...base, kind: 'number', number: typed, notes: doubts }))
   const options = accepted.map((text) => ({ text, isCorrect: true }))
   return made(question({ ...base, kind: 'text', options, notes: doubts }))

@@ -268,7 +268,7 @@ function byNumbers(drafts: readonly Draft[], { entries }: KeyList): Map<number, 
   for (const draft of drafts) if (draft.number !== null) add(draft.number, draft)
   if (found.size > 0) return found
   const asked = drafts.filter(
-    ({ choices, stem }) => choices.length > 1 || stem.some(({ text }) => /[?？]/.test(text)),
+    ({ choices, stem }) => choices.length > 1 || stem.some(({ text }) => /[?？]|_{2,}/.test(text)),
   )
   const isWhole = entries.length === asked.length && entries.every(({ number }, at) => number === at + 1)
   if (isWhole) for (const [at, draft] of asked.entries()) add(at + 1, draft)
