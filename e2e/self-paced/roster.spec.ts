@@ -13,7 +13,7 @@ async function linkOf(desk: Page, name: string): Promise<string> {
   return desk.evaluate(() => navigator.clipboard.readText())
 }
 
-test('S72–S74 the host invites a class by a pasted list; each link opens one seat, on the newest device', async ({
+test('S72–S75 the host invites a class by a pasted list; each link opens one seat, on the newest device', async ({
   site,
   people,
 }) => {
@@ -25,7 +25,7 @@ test('S72–S74 the host invites a class by a pasted list; each link opens one s
   await desk.getByRole('link', { name: 'Roster' }).click()
   const row = (name: string) => desk.getByRole('row').filter({ hasText: name })
 
-  await test.step('S74 what is pasted is shown before it is added', async () => {
+  await test.step('S75 what is pasted is shown before it is added', async () => {
     await desk
       .getByLabel('Names, one per line')
       .fill(`Name;Class;Email\n${NAMES.map((name) => `${name};9b;`).join('\n')}\nEve Elm;9b;eve@nowhere\n`)
@@ -117,7 +117,7 @@ test('S72–S74 the host invites a class by a pasted list; each link opens one s
     await desk.getByRole('button', { name: 'Back to the roster' }).click()
   })
 
-  await test.step('S74 another session gets the same people with new links', async () => {
+  await test.step('S75 another session gets the same people with new links', async () => {
     const next = await startSelfPaced(site.host, plainQuiz([60], 'The next quiz'), { admission: 'roster' })
     await desk.goto(`${origin}/anytime-quiz/${next.id}/roster`)
     const earlier = desk.getByLabel('From an earlier session')

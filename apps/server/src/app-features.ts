@@ -130,7 +130,15 @@ export function createFeatures({
       keptDays: config.addressDays,
     }),
     audit: createAudit({ db }),
-    invitees: createInvitees({ pool, secret: config.secret }),
+    invitees: createInvitees({
+      db,
+      pool,
+      clock,
+      queueMail: mail.queue,
+      secret: config.secret,
+      timeZone: () => site().timeZone,
+      isMailSent: config.smtpUrl !== null,
+    }),
     leadAdministration: createLeadAdministration({
       db,
       queueMail: mail.queue,

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 import { erasures } from './schema.ts'
 
-const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes', 'invitees']
+/** Links of invited people may wait in `mails`. */
+const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes', 'invitees', 'mails']
 const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 
@@ -38,7 +39,10 @@ export const TABLES_OF = {
  * Records that rows were erased, in the transaction that does it or before: their bytes stay in the database files
  * until `clear-erased.ts` has cleared them.
  */
-export async function noteErased(on: Db | pg.Pool, what: keyof typeof TABLES_OF): Promise<void> {
+export async function noteErased(
+  on: Db | pg.Pool | pg.ClientBase,
+  what: keyof typeof TABLES_OF,
+): Promise<void> {
   // In a fixed order, so that two transactions can't deadlock.
   const tables = TABLES_OF[what].toSorted()
   if ('execute' in on)

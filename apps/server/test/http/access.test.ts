@@ -238,6 +238,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
     await ended(id)
     return seat
   },
+  'POST /api/sessions/{id}/invitees/mails': async () => ({ people: [randomUUID()] }),
   'POST /api/invitations/look': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/invitations/begin': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/rejoin': async () => {

@@ -169,6 +169,7 @@ it('describes every route', () => {
     'post /api/sessions/{id}/again',
     'post /api/sessions/{id}/attempts',
     'post /api/sessions/{id}/invitees',
+    'post /api/sessions/{id}/invitees/mails',
     'post /api/sessions/{id}/invitees/{invitee}/link',
     'post /api/sessions/{id}/participants',
     'post /api/sessions/{id}/presenters',

@@ -155,7 +155,15 @@ export async function openSite(database: Database, options: Options = {}) {
       waitingRoom: createWaitingRoom({ bus, clock }),
       keptDays: config.addressDays,
     }),
-    invitees: createInvitees({ pool: database.pool, secret: config.secret }),
+    invitees: createInvitees({
+      db: database.db,
+      pool: database.pool,
+      clock,
+      queueMail: mail.queue,
+      secret: config.secret,
+      timeZone: () => 'UTC',
+      isMailSent: false,
+    }),
     results,
     health: createSiteHealth({
       pool: database.pool,

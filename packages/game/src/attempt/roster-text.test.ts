@@ -5,7 +5,7 @@ const read = (text: string) => readRoster(text).people
 const names = (text: string) => read(text).map(({ name }) => name)
 const ANA = { name: 'Ana Example', group: '9b', email: 'ana@example.org' }
 
-describe('S74 a pasted roster or a CSV file', () => {
+describe('S75 a pasted roster or a CSV file', () => {
   test.each([
     ['names alone', 'Ana Example\nBo Birch', ['Ana Example', 'Bo Birch']],
     ['family names first', 'Example, Ana\nBirch, Bo\nCedar, Cy', ['Ana Example', 'Bo Birch', 'Cy Cedar']],

@@ -23,7 +23,11 @@ export const invitee = z.object({
 export type Invitee = z.infer<typeof invitee>
 
 /** GET /api/sessions/:id/invitees → the roster in its order. */
-export const inviteeList = z.object({ invitees: z.array(invitee) })
+export const inviteeList = z.object({
+  invitees: z.array(invitee),
+  /** Whether the site can mail the links. */
+  isMailSent: z.boolean(),
+})
 export type InviteeList = z.infer<typeof inviteeList>
 
 /**
@@ -43,6 +47,16 @@ export const newInvitees = z.object({
     .check(z.minLength(1), z.maxLength(MAX_INVITEES)),
 })
 export type NewInvitee = z.infer<typeof newInvitees>['people'][number]
+
+/**
+ * POST /api/sessions/:id/invitees/mails → 202 `queuedMails`. People without an address, who have handed in or were
+ * mailed within the last hour are left out. 409 `conflict` if the site sends no mail, `session-ended`.
+ */
+export const mailInviteesBody = z.object({
+  people: z.array(id).check(z.minLength(1), z.maxLength(MAX_INVITEES)),
+})
+export const queuedMails = z.object({ queued: z.int() })
+export type QueuedMails = z.infer<typeof queuedMails>
 
 /**
  * POST /api/sessions/:id/invitees/:invitee/link → the `invitee` with a new link. `link` is the one to withdraw: if that

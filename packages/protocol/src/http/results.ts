@@ -238,6 +238,10 @@ export const resultParticipantList = z.object({
   pageSize: z.int(),
   /** Whose name matches the search. */
   total: z.int(),
+  /** On the first page: people on the roster who never began, the first hundred by name. */
+  absent: z.optional(
+    z.object({ count: z.int(), people: z.array(z.object({ name: z.string(), group: z.string() })) }),
+  ),
 })
 export type ResultParticipantList = z.infer<typeof resultParticipantList>
 

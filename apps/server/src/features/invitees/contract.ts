@@ -1,4 +1,4 @@
-import type { Invitee, InviteeList, NewInvitee, RosterList } from '@pinquiz/protocol'
+import type { Invitee, InviteeList, NewInvitee, QueuedMails, RosterList } from '@pinquiz/protocol'
 
 /**
  * The roster of a self-paced session. Failures are `AppError`s: `session-not-found` also for another host's session and
@@ -14,6 +14,11 @@ export type Invitees = {
   removeNotBegun(hostId: string, session: string): Promise<void>
   /** Withdraws the link and makes another. A seat taken with the old one can only be reached by the new one. */
   renewLink(hostId: string, session: string, whose: { invitee: string; link: string }): Promise<Invitee>
+  /**
+   * Queues mails with their links to those of `people` who have an address, haven't handed in, and got none within the
+   * last hour. `origin`: where the links lead. `conflict` if the site sends no mail; `session-ended`.
+   */
+  mail(hostId: string, session: string, asked: { people: string[]; origin: string }): Promise<QueuedMails>
   /** The host's sessions that have a roster, newest first. */
   rosters(hostId: string): Promise<RosterList>
 }

@@ -64,21 +64,23 @@ export async function insertInvitees(
     throw new AppError('too-large', { message: `a roster has at most ${MAX_INVITEES} people` })
 }
 
+type Removed = { id: string; email: string | null }
+
 /** Who was removed. */
-export async function deleteInvitee(client: pg.ClientBase, session: string, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from invitees where session_id = $1 and id = $2', [
-    session,
-    id,
-  ])
-  return (rowCount ?? 0) > 0
+export async function deleteInvitee(client: pg.ClientBase, session: string, id: string): Promise<Removed[]> {
+  const text = 'delete from invitees where session_id = $1 and id = $2 returning id, email'
+  return (await client.query<Removed>(text, [session, id])).rows
 }
 
 const DELETE_NOT_BEGUN = `
   delete from invitees i where session_id = $1
-    and not exists (select from participants p where p.id = i.participant_id and p.removed_at is null)`
+    and not exists (select from participants p where p.id = i.participant_id and p.removed_at is null)
+  returning id, email`
 
-export const deleteNotBegun = (client: pg.ClientBase, session: string) =>
-  client.query(DELETE_NOT_BEGUN, [session])
+/** Who was removed. */
+export async function deleteNotBegun(client: pg.ClientBase, session: string): Promise<Removed[]> {
+  return (await client.query<Removed>(DELETE_NOT_BEGUN, [session])).rows
+}
 
 const RENEW = `
   update invitees set link_number = link_number + 1 where session_id = $1 and id = $2 and link_number = $3

@@ -5,6 +5,7 @@ import { noteErased } from '../../db/erasures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Invitees } from './contract.ts'
+import { forgetMails } from './forget-mails.ts'
 import {
   deleteInvitee,
   deleteNotBegun,
@@ -17,8 +18,10 @@ import {
   requireOwn,
 } from './invitee-rows.ts'
 import { linkOf, readLink } from './links.ts'
+import { type MailDeps, mailInvitees } from './mail-invitees.ts'
 
-export function createInvitees({ pool, secret }: { pool: pg.Pool; secret: string }): Invitees {
+export function createInvitees(deps: MailDeps & { pool: pg.Pool }): Invitees {
+  const { pool, secret, isMailSent } = deps
   const inviteeOf = ({ linkNumber, mailedAtMs, ...row }: InviteeRow): Invitee => ({
     ...row,
     link: linkOf(secret, { id: row.id, linkNumber }),
@@ -26,6 +29,7 @@ export function createInvitees({ pool, secret }: { pool: pg.Pool; secret: string
   })
   const listOf = async (on: pg.Pool | pg.ClientBase, session: string) => ({
     invitees: (await readInvitees(on, session)).map(inviteeOf),
+    isMailSent,
   })
   /** In one transaction, holding the session's lock as entries do. */
   const changing = <T>(
@@ -49,16 +53,19 @@ export function createInvitees({ pool, secret }: { pool: pg.Pool; secret: string
         await insertInvitees(client, session, people.map(judged))
         return listOf(client, session)
       }),
-    async remove(hostId, session, invitee) {
-      await noteErased(pool, 'people')
-      await changing(hostId, session, async (client) => {
-        if (!(await deleteInvitee(client, session, invitee))) throw new AppError('not-found')
-      })
-    },
-    async removeNotBegun(hostId, session) {
-      await noteErased(pool, 'people')
-      await changing(hostId, session, (client) => deleteNotBegun(client, session))
-    },
+    remove: (hostId, session, invitee) =>
+      changing(hostId, session, async (client) => {
+        const removed = await deleteInvitee(client, session, invitee)
+        if (removed.length === 0) throw new AppError('not-found')
+        await forgetMails(client, removed)
+        await noteErased(client, 'people')
+      }),
+    removeNotBegun: (hostId, session) =>
+      changing(hostId, session, async (client) => {
+        await forgetMails(client, await deleteNotBegun(client, session))
+        await noteErased(client, 'people')
+      }),
+    mail: (hostId, session, asked) => mailInvitees(deps, { hostId, session, ...asked }),
     renewLink: (hostId, session, { invitee, link }) =>
       changing(hostId, session, async (client) => {
         const named = readLink(secret, link)

@@ -10,9 +10,12 @@ const FORM = /^([\w-]{22})\.([0-9a-z]{1,6})\.([\w-]{22})$/
  * opens no seat (decision 0135).
  */
 export function linkOf(secret: string, { id, linkNumber }: NamedByLink): string {
-  const whose = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-  return `${whose}.${linkNumber.toString(36)}.${proofOf(secret, { id, linkNumber })}`
+  return `${whoseOf(id)}.${linkNumber.toString(36)}.${proofOf(secret, { id, linkNumber })}`
 }
+
+/** The part of every link of someone that is no secret. */
+export const whoseOf = (id: string): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 /** Null if this site never made such a link. */
 export function readLink(secret: string, link: string): NamedByLink | null {

@@ -3,7 +3,8 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { answers, incidents, marks } from '../../db/schema.ts'
-import { readPeople, type Whose } from './people.ts'
+import { copyInvited, readRosterEntries } from './invited-people.ts'
+import { isWithin, readPeople, type Whose } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number]
 type Answer = typeof answers.$inferSelect
@@ -24,22 +25,33 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
     .where(anyOf(incidents.participantId, found))
     .orderBy(incidents.atMs)
   const marked = await db.select().from(marks).where(anyOf(marks.participantId, found)).orderBy(marks.number)
-  return people.map((person) => {
+  const onRosters = await readRosterEntries(db, found)
+  const copies = people.map((person) => {
     const isTheirs = ({ participantId }: { participantId: string | null }) =>
       participantId === person.participant.id
     return copyOf(person, {
       given: given.filter(isTheirs),
       reported: reported.filter(isTheirs),
       marked: marked.filter(isTheirs),
+      roster: onRosters.get(person.participant.id) ?? null,
     })
   })
+  return [...copies, ...(await copyInvited(db, isWithin(whose), ids))]
 }
 
 export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
-type Stored = { given: Answer[]; reported: Incident[]; marked: (typeof marks.$inferSelect)[] }
+type Stored = {
+  given: Answer[]
+  reported: Incident[]
+  marked: (typeof marks.$inferSelect)[]
+  roster: { group: string; mailedAt: string | null } | null
+}
 
-function copyOf({ participant, session, host }: Person, { given, reported, marked }: Stored): PersonCopy {
+function copyOf(
+  { participant, session, host }: Person,
+  { given, reported, marked, roster }: Stored,
+): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
   const { title, ...quiz } = quizOf(session.quiz)
   const questions = quiz.questions.map(plainQuestion)
@@ -61,6 +73,7 @@ function copyOf({ participant, session, host }: Person, { given, reported, marke
       joinedAt: participant.createdAt.toISOString(),
       removedAt: participant.removedAt?.toISOString() ?? null,
       completedAt: instant(participant.completedAtMs),
+      roster,
       session: { title, mode: session.mode, host, startedAt: session.createdAt.toISOString() },
       answers: given.map((answer) => {
         const question = questions[answer.questionIndex]

@@ -7,7 +7,8 @@ import { answers, hallPasses, incidents, marks, participants, turnedAway } from 
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
-import { ERASED_KEY, lockPeople, type Whose } from './people.ts'
+import { forgetInvited, lockInvited } from './invited-people.ts'
+import { ERASED_KEY, isWithin, lockPeople, type Whose } from './people.ts'
 
 export type ErasedPerson = { id: string; session: string }
 
@@ -20,13 +21,15 @@ export async function erasePeople(
   { actor, ids, ...whose }: Whose & { actor: { id: string; name: string }; ids: string[] },
 ): Promise<ErasedPerson[]> {
   return db.transaction(async (tx) => {
+    const invited = await lockInvited(tx, isWithin(whose), ids)
     const found = await lockPeople(tx, whose, ids)
-    if (found.length === 0) throw new AppError('not-found')
+    if (found.length + invited.length === 0) throw new AppError('not-found')
     if (found.some(({ isPlaying }) => isPlaying))
       throw new AppError('conflict', { message: 'Someone is in a game that is not over' })
     const erased = found.filter(({ isErased }) => !isErased)
-    if (erased.length === 0) return []
+    if (erased.length + invited.length === 0) return []
     const erasedIds = erased.map(({ id }) => id)
+    await forgetInvited(tx, { participants: erasedIds, invited: invited.map(({ id }) => id) })
     await forgetAtTheDoor(tx, erased)
     await tx
       .update(participants)
@@ -47,8 +50,12 @@ export async function erasePeople(
     await tx.update(marks).set({ reason: '', comment: '' }).where(anyOf(marks.participantId, erasedIds))
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await noteErased(tx, 'people')
-    await recordAct(tx, { actor, action: 'participants-erased', subject: actSubject(erased) })
-    return erased
+    await recordAct(tx, {
+      actor,
+      action: 'participants-erased',
+      subject: actSubject([...erased, ...invited]),
+    })
+    return [...erased, ...invited]
   })
 }
 

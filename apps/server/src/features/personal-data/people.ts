@@ -8,6 +8,7 @@ import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { parseRejoinCode } from '../sessions/entry/secrets.ts'
 import type { Reach } from './contract.ts'
+import { findInvited } from './invited-people.ts'
 
 const SHOWN = 100
 
@@ -16,7 +17,7 @@ export const ERASED_KEY = 'erased '
 
 export type Whose = { reach: Reach; hostId: string }
 
-const isWithin = ({ reach, hostId }: Whose): SQL | undefined =>
+export const isWithin = ({ reach, hostId }: Whose): SQL | undefined =>
   reach === 'site' ? undefined : eq(sessions.hostId, hostId)
 
 const isNotErased = notLike(participants.nameKey, `${ERASED_KEY}%`)
@@ -58,7 +59,15 @@ export async function findPeople(db: Db, whose: Whose, search: string): Promise<
     ...person,
     session: { id: session, title, mode, startedAtMs: startedAt.getTime() },
   }))
-  return { people, isCut: rows.length > SHOWN }
+  const invited = await findInvited(db, isWithin(whose), search, SHOWN + 1)
+  const everyone = [
+    ...people,
+    ...invited.map(({ session, title, mode, startedAt, ...person }) => ({
+      ...person,
+      session: { id: session, title, mode, startedAtMs: startedAt.getTime() },
+    })),
+  ]
+  return { people: everyone.slice(0, SHOWN), isCut: rows.length > SHOWN || everyone.length > SHOWN }
 }
 
 /** Those of `ids` within reach, locked in the order in which attempts lock them, until the end of the transaction. */

@@ -17,6 +17,7 @@ import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
 import { gradingOf, resultOf } from './grading.ts'
+import { listAbsent } from './invited.ts'
 import type { ResultSession } from './queries.ts'
 import { isHeldText } from './sections.ts'
 
@@ -143,7 +144,8 @@ export async function readParticipants(
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })
-  return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
+  const absent = hasAttempts && query.page === 1 ? await listAbsent(pool, id, isWanted) : {}
+  return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length, ...absent }
 }
 
 /** How many passed by the host's scale (K101); null without a pass mark. */

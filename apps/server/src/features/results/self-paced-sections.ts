@@ -22,6 +22,7 @@ import type pg from 'pg'
 import { hasMarks, markedAnswer, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
+import { readAbsent, readGroups } from './invited.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { readByHand } from './marks/mark-cells.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
@@ -135,31 +136,34 @@ async function* participants(
   const { id } = session
   const { name, contact } = identityOf(session, attempts)
   const later = await readLaterKinds(pool, id)
+  const groups = await readGroups(pool, id)
+  const absent = await readAbsent(pool, id)
+  const hasRoster = groups.size + absent.length > 0
   const grading = gradingOf(session)
-  yield [
-    [
-      'Rank',
-      name,
-      ...contact('Email', 'Phone'),
-      'Score',
-      'Completion Time',
-      'IP Address',
-      'Total Answers',
-      'Correct Answers',
-      'Accuracy (%)',
-      'Joined At',
-      ...ALWAYS_SHOWN.map((kind) => EVIDENCE[kind]),
-      'Ended After Tab Switches',
-      ...later.map((kind) => EVIDENCE[kind]),
-      'Questions Reached',
-      'Timed Out',
-      'Right of Quiz (%)',
-      'Ended by Host',
-      ...(takesLate(session) ? ['Late'] : []),
-      ...DENOMINATORS,
-      ...gradeColumns(grading),
-    ],
+  const heading = [
+    'Rank',
+    name,
+    ...contact('Email', 'Phone'),
+    'Score',
+    'Completion Time',
+    'IP Address',
+    'Total Answers',
+    'Correct Answers',
+    'Accuracy (%)',
+    'Joined At',
+    ...ALWAYS_SHOWN.map((kind) => EVIDENCE[kind]),
+    'Ended After Tab Switches',
+    ...later.map((kind) => EVIDENCE[kind]),
+    'Questions Reached',
+    'Timed Out',
+    'Right of Quiz (%)',
+    'Ended by Host',
+    ...(takesLate(session) ? ['Late'] : []),
+    ...DENOMINATORS,
+    ...gradeColumns(grading),
   ]
+  // New columns come last, for people who read the table by position.
+  yield [[...heading, ...(hasRoster ? ['Group'] : [])]]
   const totals = await readTotals(pool, session)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
@@ -187,9 +191,14 @@ async function* participants(
         judged,
         grading.questionsFor(attempt.id),
         ...highestCells(attempt, grading),
+        ...(hasRoster ? [groups.get(attempt.id) ?? ''] : []),
       ]
     })
   }
+  yield absent.map(({ name, email, group }) => {
+    const known = ['', name, ...contact(email, { phone: 'N/A' }), '', 'Never Began']
+    return [...known, ...heading.slice(known.length).map(() => ''), group]
+  })
 }
 
 /** What accuracy, results and scores are shares of. */

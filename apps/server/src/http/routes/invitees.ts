@@ -1,13 +1,23 @@
-import { invitee, inviteeList, newInvitees, renewLinkBody, rosterList } from '@pinquiz/protocol'
+import {
+  invitee,
+  inviteeList,
+  mailInviteesBody,
+  newInvitees,
+  queuedMails,
+  renewLinkBody,
+  rosterList,
+} from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Invitees } from '../../features/invitees/contract.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
+import { linkOrigin } from '../origins/link-origin.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; invitees: Invitees; requireRoom: () => void }
+type Deps = { config: Config; accounts: Accounts; invitees: Invitees; requireRoom: () => void }
 
 const tags = ['sessions']
 const security = [{ signIn: [] }]
@@ -20,6 +30,7 @@ export function inviteeRoutes(app: HttpServer, deps: Deps): void {
   rosterRoutes(app, deps)
   removalRoutes(app, deps)
   linkRoute(app, deps)
+  mailRoute(app, deps)
 }
 
 const sessionId = (text: string) => resourceId(text, 'session-not-found').toLowerCase()
@@ -164,6 +175,44 @@ function linkRoute(app: HttpServer, { accounts, invitees }: Deps): void {
         invitee: resourceId(params.invitee, 'not-found'),
         link: request.body.link,
       })
+    },
+  )
+}
+
+function mailRoute(app: HttpServer, { config, accounts, invitees }: Deps): void {
+  app.post(
+    '/api/sessions/:id/invitees/mails',
+    {
+      bodyLimit: LARGEST_ROSTER.bytes,
+      config: { jsonValues: LARGEST_ROSTER.values },
+      onRequest: async ({ headers }: FastifyRequest) => {
+        await accounts.requireHost(headers)
+      },
+      schema: {
+        tags,
+        security,
+        summary: 'Mail people on the roster of your session their links',
+        description: 'The first mail invites, later ones remind. They wait for the limits of the site.',
+        params: ofSession,
+        body: mailInviteesBody,
+        response: {
+          202: queuedMails,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-ended',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      const origin = config.joinUrl ?? linkOrigin(request, config)
+      const { people } = request.body
+      return reply.code(202).send(await invitees.mail(id, sessionId(request.params.id), { people, origin }))
     },
   )
 }

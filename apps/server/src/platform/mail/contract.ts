@@ -10,6 +10,9 @@ export type FactorChange =
   | 'backup-codes-renewed'
   | 'second-factor-reset'
 
+/** A personal link to a self-paced quiz. `closes`: in the site's time zone, which it names; null: never. */
+export type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }
+
 /** Content of a mail; its template turns it into subject, plain text and HTML. */
 export type MailContent =
   | { template: 'account-approved'; name: string }
@@ -33,6 +36,8 @@ export type MailContent =
   | { template: 'sign-up-digest'; count: number; people: string[] }
   /** `account`: its address; empty for many accounts. */
   | { template: 'sign-in-attack'; account: string }
+  | ({ template: 'quiz-invitation' } & QuizLink)
+  | ({ template: 'quiz-reminder' } & QuizLink)
   | { template: 'test-mail'; name: string }
 
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */

@@ -35,6 +35,16 @@ const CONTENTS: MailContent[] = [
   { template: 'lead-digest', count: 624, senders: ['Lea (l@example.org)'] },
   { template: 'sign-up-digest', count: 31, people: ['Grace (g@example.org)'] },
   { template: 'sign-in-attack', account: 'grace@example.org' },
+  ...(['quiz-invitation', 'quiz-reminder'] as const).map(
+    (template): MailContent => ({
+      template,
+      name: 'Grace',
+      host: 'Ada',
+      title: 'Physics',
+      link: 'https://quiz.example.org/invited#a.1.b',
+      closes: '2026-11-21 21:40 UTC',
+    }),
+  ),
 ]
 /** Fields that mails translate for the reader. */
 const TRANSLATED = ['template', 'change', 'role']

@@ -4,7 +4,9 @@ import {
   invitationBody,
   invitee,
   inviteeList,
+  mailInviteesBody,
   newInvitees,
+  queuedMails,
   renewLinkBody,
   rosterList,
 } from '@pinquiz/protocol'
@@ -16,8 +18,10 @@ const INVITEE = { ...PERSON, link: LINK, state: 'not-begun', mailedAtMs: AT_MS }
 
 export const INVITEE_EXAMPLES = [
   example(invitee, INVITEE),
-  example(inviteeList, { invitees: [INVITEE] }),
+  example(inviteeList, { invitees: [INVITEE], isMailSent: true }),
   example(newInvitees, { people: [PERSON] }),
+  example(mailInviteesBody, { people: [ID.other] }),
+  example(queuedMails, { queued: 1 }),
   example(renewLinkBody, { link: LINK }),
   example(rosterList, {
     rosters: [{ session: ID.session, title: 'Capitals', startedAtMs: AT_MS, people: 28 }],

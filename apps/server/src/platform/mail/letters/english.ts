@@ -6,6 +6,8 @@ const mistake = (site: string) =>
   `If you think this is a mistake, please contact the administrator of ${site}.`
 const notYou = (site: string) => `If it wasn’t you, please contact the administrator of ${site} right away.`
 const COLLECTED = 'We group these into one email. You can turn them off in your settings.'
+const OWN_LINK =
+  'This link is only for you: please don’t forward it. You can open it again on any device, also to continue.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'A passkey was added. It can be used to sign in without your password.',
   'passkey-removed': 'A passkey was removed. It no longer works.',
@@ -184,6 +186,20 @@ export const english: LetterTexts = {
       ],
       facts: account ? [['Account', account]] : [],
       notes: ['You’ll find the IP addresses in the log, in the “sign-in failed” lines.'],
+    }),
+    'quiz-invitation': ({ name, host, title, link, closes }) => ({
+      subject: `${host} invites you to a quiz: ${title}`,
+      paragraphs: [hello(name), `${host} invites you to take the quiz “${title}”.`],
+      ...reasonFact('Closes', closes),
+      action: { label: 'Take the quiz', url: link },
+      notes: [OWN_LINK],
+    }),
+    'quiz-reminder': ({ name, host, title, link, closes }) => ({
+      subject: `You haven’t started yet: ${title}`,
+      paragraphs: [hello(name), `You haven’t started the quiz “${title}” by ${host} yet.`],
+      ...reasonFact('Closes', closes),
+      action: { label: 'Take the quiz', url: link },
+      notes: [OWN_LINK],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Test email from ${site.name}`,

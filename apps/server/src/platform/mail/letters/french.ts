@@ -8,6 +8,8 @@ const notYou = (site: string) =>
   `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
 const COLLECTED =
   'Nous regroupons ces messages en un seul e-mail. Vous pouvez les désactiver dans vos paramètres.'
+const OWN_LINK =
+  'Ce lien est pour vous seul : ne le transférez pas. Vous pouvez l’ouvrir à nouveau sur n’importe quel appareil, aussi pour continuer.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
   'passkey-removed': 'Une clé d’accès a été supprimée : elle ne fonctionne plus.',
@@ -191,6 +193,20 @@ export const french: LetterTexts = {
       ],
       facts: account ? [['Compte', account]] : [],
       notes: ['Les adresses IP figurent dans le journal, aux lignes « sign-in failed ».'],
+    }),
+    'quiz-invitation': ({ name, host, title, link, closes }) => ({
+      subject: `${host} vous invite à un quiz : ${title}`,
+      paragraphs: [hello(name), `${host} vous invite à faire le quiz « ${title} ».`],
+      ...reasonFact('Fermeture', closes),
+      action: { label: 'Faire le quiz', url: link },
+      notes: [OWN_LINK],
+    }),
+    'quiz-reminder': ({ name, host, title, link, closes }) => ({
+      subject: `Vous n’avez pas encore commencé : ${title}`,
+      paragraphs: [hello(name), `Vous n’avez pas encore commencé le quiz « ${title} » de ${host}.`],
+      ...reasonFact('Fermeture', closes),
+      action: { label: 'Faire le quiz', url: link },
+      notes: [OWN_LINK],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `E-mail de test de ${site.name}`,

@@ -8,6 +8,8 @@ const notYou = (site: string) =>
   `Wenn du es nicht warst, wende dich bitte sofort an die Administration von ${site}.`
 const COLLECTED =
   'Solche Nachrichten fassen wir in einer E-Mail zusammen. In deinen Einstellungen kannst du sie abschalten.'
+const OWN_LINK =
+  'Dieser Link ist nur für dich: Leite ihn nicht weiter. Du kannst ihn auf jedem Gerät wieder öffnen, auch um weiterzumachen.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'ein Passkey wurde hinzugefügt. Damit kannst du dich ohne Passwort anmelden.',
   'passkey-removed': 'ein Passkey wurde entfernt. Er funktioniert nicht mehr.',
@@ -185,6 +187,20 @@ export const german: LetterTexts = {
       ],
       facts: account ? [['Konto', account]] : [],
       notes: ['Die IP-Adressen stehen im Protokoll, in den Zeilen „sign-in failed“.'],
+    }),
+    'quiz-invitation': ({ name, host, title, link, closes }) => ({
+      subject: `${host} lädt dich zu einem Quiz ein: ${title}`,
+      paragraphs: [hello(name), `${host} lädt dich zum Quiz „${title}“ ein.`],
+      ...reasonFact('Schließt', closes),
+      action: { label: 'Am Quiz teilnehmen', url: link },
+      notes: [OWN_LINK],
+    }),
+    'quiz-reminder': ({ name, host, title, link, closes }) => ({
+      subject: `Noch nicht begonnen: ${title}`,
+      paragraphs: [hello(name), `Du hast das Quiz „${title}“ von ${host} noch nicht begonnen.`],
+      ...reasonFact('Schließt', closes),
+      action: { label: 'Am Quiz teilnehmen', url: link },
+      notes: [OWN_LINK],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Test-E-Mail von ${site.name}`,

@@ -5,6 +5,8 @@ const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 const notYou = (site: string) => `Si no fuiste tú, habla enseguida con un administrador de ${site}.`
 const COLLECTED = 'Agrupamos estos mensajes en un solo correo. Puedes desactivarlos en tus ajustes.'
+const OWN_LINK =
+  'Este enlace es solo para ti: no lo reenvíes. Puedes abrirlo de nuevo en cualquier dispositivo, también para continuar.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'Se añadió una clave de acceso. Permite iniciar sesión sin tu contraseña.',
   'passkey-removed': 'Se eliminó una clave de acceso. Ya no funciona.',
@@ -185,6 +187,20 @@ export const spanish: LetterTexts = {
       ],
       facts: account ? [['Cuenta', account]] : [],
       notes: ['Las direcciones IP están en el registro, en las líneas «sign-in failed».'],
+    }),
+    'quiz-invitation': ({ name, host, title, link, closes }) => ({
+      subject: `${host} te invita a un quiz: ${title}`,
+      paragraphs: [hello(name), `${host} te invita a hacer el quiz «${title}».`],
+      ...reasonFact('Cierra', closes),
+      action: { label: 'Hacer el quiz', url: link },
+      notes: [OWN_LINK],
+    }),
+    'quiz-reminder': ({ name, host, title, link, closes }) => ({
+      subject: `Aún no has empezado: ${title}`,
+      paragraphs: [hello(name), `Aún no has empezado el quiz «${title}» de ${host}.`],
+      ...reasonFact('Cierra', closes),
+      action: { label: 'Hacer el quiz', url: link },
+      notes: [OWN_LINK],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Correo de prueba de ${site.name}`,

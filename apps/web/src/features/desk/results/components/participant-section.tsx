@@ -12,6 +12,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { type ParticipantView, useResultParticipants } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
+import { AbsentPeople } from './absent-people.tsx'
 import { ParticipantTable } from './participant-table.tsx'
 
 /** Participants, sorted, searched and paged on the server because there may be ten thousand. */
@@ -66,7 +67,7 @@ function Participants({ result, search }: { result: ResultDetails; search: strin
     const retry = <Button onClick={() => void people.refetch()}>{common('tryAgain')}</Button>
     return <EmptyState title={t('errorLoading')} actions={retry} />
   }
-  const { total, pageSize, participants } = people.data
+  const { total, pageSize, participants, absent } = people.data
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted">
@@ -87,6 +88,7 @@ function Participants({ result, search }: { result: ResultDetails; search: strin
         pages={Math.ceil(total / pageSize)}
         onPage={(page) => setView({ ...view, page })}
       />
+      {absent && <AbsentPeople {...absent} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   invitee,
   inviteeList,
   type NewInvitee,
+  queuedMails,
   type RosterList,
   rosterList,
 } from '@pinquiz/protocol'
@@ -44,6 +45,8 @@ export function useRosterChanges(session: string) {
     add: (people: NewInvitee[]) => then(call('POST', pathOf(session), inviteeList, { body: { people } })),
     remove: ({ id }: Invitee) => then(send('DELETE', `${pathOf(session)}/${id}`)),
     removeNotBegun: () => then(send('DELETE', pathOf(session))),
+    mail: (people: string[]) =>
+      then(call('POST', `${pathOf(session)}/mails`, queuedMails, { body: { people } })),
     renewLink: ({ id, link }: Invitee) =>
       then(call('POST', `${pathOf(session)}/${id}/link`, invitee, { body: { link } })),
   }

@@ -20,6 +20,7 @@ import { useDismissal } from '../use-dismissal.ts'
 import { useRoster } from './api.ts'
 import { AddPeople } from './components/add-people.tsx'
 import { LinkSheet } from './components/link-sheet.tsx'
+import { MailButtons } from './components/mail-buttons.tsx'
 import { People } from './components/people.tsx'
 
 /** `/anytime-quiz/{session}/roster`: whom the host invited, and their links. */
@@ -50,12 +51,14 @@ function Roster({ game, commands }: Props) {
       </Page>
     )
   if (!roster.data) return <Loading text={t('loading')} />
-  const { invitees } = roster.data
+  const { invitees, isMailSent } = roster.data
   if (isSheet) return <LinkSheet title={session.title} invitees={invitees} onBack={() => setSheet(false)} />
   const isOpen = phase.name !== 'ended'
+  const canMail = isOpen && isMailSent
   return (
     <Page>
       <Title game={game}>
+        {canMail && <MailButtons session={session.id} invitees={invitees} />}
         {invitees.length > 0 && (
           <Button variant="secondary" onClick={() => setSheet(true)}>
             <Printer aria-hidden="true" className="size-5" />
@@ -75,7 +78,9 @@ function Roster({ game, commands }: Props) {
           />
         </Card>
       )}
-      {invitees.length > 0 && <People session={session.id} invitees={invitees} isOpen={isOpen} />}
+      {invitees.length > 0 && (
+        <People session={session.id} invitees={invitees} isOpen={isOpen} canMail={canMail} />
+      )}
     </Page>
   )
 }

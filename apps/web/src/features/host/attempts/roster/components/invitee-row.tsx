@@ -1,10 +1,11 @@
 import type { Invitee } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CircleCheck, CircleDashed, CircleDot, Link2Off, UserMinus } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleDot, Link2Off, Mail, UserMinus } from 'lucide-react'
 import { memo } from 'react'
 import { Address } from '#components/address.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useLinkOf } from '../use-link-of.ts'
 
@@ -12,16 +13,18 @@ type Props = {
   invitee: Invitee
   /** Missing once nothing can be changed any more. */
   onAsk: ((act: 'remove' | 'renew') => void) | undefined
+  /** Missing if nothing can be mailed. */
+  onMail: (() => void) | undefined
 }
 
 const CELL = 'px-3 py-2 align-middle max-md:py-1'
 const ICONS = { 'not-begun': CircleDashed, running: CircleDot, completed: CircleCheck }
 
 /** One person: a table row, or a card on narrow screens. */
-export const InviteeRow = memo(function InviteeRow({ invitee, onAsk }: Props) {
+export const InviteeRow = memo(function InviteeRow({ invitee, onAsk, onMail }: Props) {
   const { t } = useTranslation('roster')
   const linkOf = useLinkOf()
-  const { name, group, email, state } = invitee
+  const { name, group, email, state, mailedAtMs } = invitee
   const Icon = ICONS[state]
   return (
     <tr className="border-t border-line first:border-t-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2">
@@ -33,6 +36,9 @@ export const InviteeRow = memo(function InviteeRow({ invitee, onAsk }: Props) {
       </td>
       <td className={clsx(CELL, 'text-sm wrap-anywhere', email === '' && 'max-md:hidden')}>
         {email && <Address text={email} />}
+        {mailedAtMs !== undefined && (
+          <span className="block text-muted">{t('mail.mailed', { time: formatDateTime(mailedAtMs) })}</span>
+        )}
       </td>
       <td className={clsx(CELL, 'max-md:w-full')}>
         <span className="inline-flex items-center gap-2">
@@ -51,6 +57,9 @@ export const InviteeRow = memo(function InviteeRow({ invitee, onAsk }: Props) {
             ariaLabel={t('link.copyOf', { name })}
             toast={{ title: t('link.copied'), description: t('link.copiedText', { name }) }}
           />
+          {onMail && email && state !== 'completed' && (
+            <IconButton icon={Mail} label={t('mail.one', { name })} onClick={onMail} />
+          )}
           {onAsk && (
             <>
               <IconButton

@@ -1,5 +1,6 @@
 import type { Invitee } from '@pinquiz/protocol'
 import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#components/button.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
@@ -13,6 +14,7 @@ type Props = { title: string; invitees: readonly Invitee[]; onBack: () => void }
 export function LinkSheet({ title, invitees, onBack }: Props) {
   const { t } = useTranslation('roster')
   const linkOf = useLinkOf()
+  useEffect(() => scrollTo(0, 0), [])
   const shown = invitees.filter(({ state }) => state !== 'completed')
   return (
     <Page>

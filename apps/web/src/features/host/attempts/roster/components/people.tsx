@@ -10,6 +10,7 @@ import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useRosterChanges } from '../api.ts'
+import { useMailing } from '../use-mailing.ts'
 import { InviteeRow } from './invitee-row.tsx'
 
 /** Rows per step, as in the participants' table. */
@@ -18,17 +19,18 @@ const STEP = 50
 type Filter = Invitee['state'] | 'all'
 const FILTERS: readonly Filter[] = ['all', ...INVITEE_STATES]
 
-type Props = { session: string; invitees: readonly Invitee[]; isOpen: boolean }
+type Props = { session: string; invitees: readonly Invitee[]; isOpen: boolean; canMail: boolean }
 
 /** What the host is asked before it's done. */
 type Asking = { act: 'remove' | 'renew'; invitee: Invitee } | { act: 'removeNotBegun' }
 
-export function People({ session, invitees, isOpen }: Props) {
+export function People({ session, invitees, isOpen, canMail }: Props) {
   const { t } = useTranslation('roster')
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(STEP)
   const [asking, setAsking] = useState<Asking | null>(null)
+  const { mail } = useMailing(session)
   const isFound = textSearch(useDeferredValue(search))
   const found = invitees.filter(
     ({ name, group, email, state }) =>
@@ -86,6 +88,7 @@ export function People({ session, invitees, isOpen }: Props) {
                 key={invitee.id}
                 invitee={invitee}
                 onAsk={isOpen ? (act) => setAsking({ act, invitee }) : undefined}
+                onMail={canMail ? () => void mail([invitee]) : undefined}
               />
             ))}
           </tbody>
