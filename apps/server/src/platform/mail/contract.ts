@@ -11,7 +11,7 @@ export type FactorChange =
   | 'second-factor-reset'
 
 /** A personal link to a self-paced quiz. `closes`: in the site's time zone, which it names; null: never. */
-export type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }
+type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }
 
 /** Content of a mail; its template turns it into subject, plain text and HTML. */
 export type MailContent =
