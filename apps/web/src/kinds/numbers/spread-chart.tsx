@@ -43,7 +43,7 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
       {counts.columns.length > 0 && (
         <div className="px-[1.4em]">
           <div className="relative">
-            {answer && <Band answer={answer} axis={axis} />}
+            {answer && <Band answer={answer} axis={axis} counts={counts} />}
             <Columns counts={counts} unit={unit} axis={axis} own={own} answer={answer} />
           </div>
           {(answer || own !== undefined) && (
@@ -109,9 +109,16 @@ function Pointer({ at, className, children }: { at: number; className: string; c
 }
 
 /** The tolerance range, or how points decrease on both sides. */
-function Band({ answer: { right, judging, distance }, axis }: { answer: RightNumber; axis: Axis }) {
+function Band({ answer, axis, counts }: { answer: RightNumber; axis: Axis; counts: Spread }) {
+  const { right, judging, distance } = answer
   if (judging === 'exact') return null
-  const [start, end] = [axis.spotOf(right - distance), axis.spotOf(right + distance)]
+  // Around the whole columns that are right: none lies on its border.
+  const inside =
+    judging === 'within' ? columnValues(counts).filter((value) => creditOfNumber(answer, value) === 1) : []
+  const half = counts.step / 2
+  const least = Math.min(right - distance, ...inside.map((value) => value - half))
+  const most = Math.max(right + distance, ...inside.map((value) => value + half))
+  const [start, end] = [axis.spotOf(least), axis.spotOf(most)]
   return (
     <span
       aria-hidden="true"

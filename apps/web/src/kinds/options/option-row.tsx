@@ -109,7 +109,7 @@ export function OptionRow(props: Props) {
           }}
         />
       </OptionText>
-      <div className="col-span-2 flex items-center justify-end sm:col-span-1">
+      <div className="col-span-2 flex items-center justify-end max-sm:mt-2 sm:col-span-1">
         <label
           className={clsx(
             'me-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 font-medium transition-colors sm:me-1',

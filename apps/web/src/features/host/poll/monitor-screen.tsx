@@ -8,6 +8,7 @@ import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { usePageMark } from '#lib/use-page-mark.ts'
 import { ParticipantsButton } from '#session/participants/participants-button.tsx'
 import { Roster } from '#session/participants/roster.tsx'
 import { useJoinAddress } from '#session/parts/join-address.ts'
@@ -37,6 +38,8 @@ function Monitor({ store, state, game }: Props) {
   const { t } = useTranslation('poll')
   const { session, roster, phase } = game
   useArrivalNews(roster)
+  // News lies over the list, not over the code that others scan.
+  usePageMark('rows')
   const isWaiting = phase.name === 'lobby'
   return (
     <Page>

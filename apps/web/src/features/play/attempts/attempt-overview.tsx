@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -74,9 +75,12 @@ function Place({ number, isAnswered, isFlagged, onOpen }: PlaceProps) {
       )}
     >
       {formatNumber(number)}
-      <span aria-hidden="true" className="absolute end-1 top-0.5 text-sm leading-none">
-        {isFlagged ? '⚑' : ''}
-      </span>
+      {isFlagged && (
+        <Flag
+          aria-hidden="true"
+          className={clsx('absolute end-1.5 top-1.5 size-4', isAnswered ? 'fill-current' : 'fill-accent')}
+        />
+      )}
     </button>
   )
 }

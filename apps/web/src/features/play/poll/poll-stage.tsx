@@ -17,7 +17,7 @@ import { useLateText } from './use-late-text.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
 
-const THANKS_MS = 3000
+const THANKS_MS = 2000
 
 /** The screen that belongs to the phase of the poll. */
 export function PollStage({ store, state }: Props) {

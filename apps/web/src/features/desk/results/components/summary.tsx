@@ -58,7 +58,7 @@ function Figure({ label, isWide, children }: { label: string; isWide?: boolean; 
       className={`min-w-0 rounded-lg border border-line bg-surface p-4 shadow-sm ${isWide ? 'col-span-2' : ''}`}
     >
       <dt className="text-sm font-medium text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-2xl font-extrabold tabular-nums [&_.text-sm]:font-sans">
+      <dd className="@container mt-1 font-display text-2xl font-extrabold tabular-nums [&_.text-sm]:font-sans">
         {children}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { lettersOf } from '@pinquiz/game'
 import type { ResultWinner } from '@pinquiz/protocol'
 import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
@@ -16,7 +17,7 @@ export function Winner({ winner, outOf }: Props) {
   return (
     <>
       <span className="wrap-anywhere">
-        <bdi>{name}</bdi>
+        <bdi style={{ fontSize: `min(1em, 100cqw / ${lettersOf(name).length})` }}>{name}</bdi>
         {others > 0 && <> {t('andMore', { n: formatNumber(others) })}</>}
       </span>
       <span className="block text-sm font-normal text-muted tabular-nums">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { lazyScreen } from '#lib/lazy-screen.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { currentToast, dismissToast } from '#lib/toast.ts'
 import type { CoverDialogProps } from '../../parts/cover-dialog.tsx'
 import { coverOf } from '../../parts/cover-of.ts'
 import { Pager } from '../../parts/pager.tsx'
@@ -69,7 +70,11 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
           last={last}
-          onSelect={({ id }) => show(id)}
+          onSelect={({ id }) => {
+            // It may have asked for a selection.
+            if (currentToast()?.tone === 'danger') dismissToast()
+            show(id)
+          }}
           onStart={(quiz) => {
             onSelect(quiz.id)
             onStart(quiz, 'lobby')

@@ -20,7 +20,7 @@ type Props = {
   onRemove: (attempt: HostAttempt) => void
 }
 
-const CELL = 'px-3 py-2 align-top max-md:py-1'
+const CELL = 'px-3 py-2 align-baseline max-md:py-1'
 
 /** One participant: a table row, or a card of three lines on narrow screens. */
 export const AttemptRow = memo(function AttemptRow({
@@ -52,10 +52,10 @@ export const AttemptRow = memo(function AttemptRow({
       </th>
       {hasContact && (
         <>
-          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>
+          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden')}>
             <Address text={email} />
           </td>
-          <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
+          <td className={clsx(CELL, 'text-sm tabular-nums max-lg:hidden xl:whitespace-nowrap')}>
             {phone ?? t('table.noPhone')}
           </td>
         </>
@@ -75,7 +75,7 @@ export const AttemptRow = memo(function AttemptRow({
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
       </td>
-      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3')}>
+      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3 xl:min-w-52')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
       <td className="p-0 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1">

@@ -21,6 +21,8 @@ import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
+const PEOPLE = 'flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4'
+
 /** Everything not meant for the big screen: what comes next, the right answer, who is missing, and all commands. */
 export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const { t } = useTranslation('presenter')
@@ -33,6 +35,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
   const blank = useBlank(session.id)
+  const people = <People game={game} />
   return (
     <div className="flex flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2">
@@ -73,16 +76,19 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               )}
             </div>
           </div>
-          <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-2' : 'max-lg:order-1')}>
-            <Suspense fallback={<Loading text={t('loading')} />}>
-              {isOver ? (
-                <Standings game={game} ranked={ranked} />
-              ) : isAsking ? (
-                <Now {...stage} />
-              ) : (
-                <NextQuestion {...stage} />
-              )}
-            </Suspense>
+          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+            <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-2' : 'max-lg:order-1')}>
+              <Suspense fallback={<Loading text={t('loading')} />}>
+                {isOver ? (
+                  <Standings game={game} ranked={ranked} />
+                ) : isAsking ? (
+                  <Now {...stage} />
+                ) : (
+                  <NextQuestion {...stage} />
+                )}
+              </Suspense>
+            </div>
+            {isAsking && <div className={PEOPLE}>{people}</div>}
           </div>
           <div className="max-lg:contents lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start lg:gap-4 xl:flex xl:min-w-0 xl:flex-col">
             {hasNow(game) && !isOver && (
@@ -90,8 +96,8 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
                 <Suspense>{isAsking ? <NextQuestion {...stage} /> : <Now {...stage} />}</Suspense>
               </div>
             )}
-            <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
-              <People game={game} />
+            <div className={PEOPLE}>
+              {!isAsking && people}
               {!isOver && <Standings game={game} ranked={ranked} />}
             </div>
           </div>
