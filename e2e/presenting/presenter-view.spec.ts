@@ -100,13 +100,30 @@ test('L24 a button that does not count yet is off, as long as on the big screen,
   const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
   const view = await people.atDesk(host)
   await view.goto(`${origin}/present/${game.id}`)
+  /** Its last colour before it counts. */
+  const atRest = view.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        let seen = ''
+        const look = () => {
+          const start = [...document.querySelectorAll('button')].find(({ textContent }) =>
+            textContent?.includes('Start Live Quiz'),
+          )
+          const isOff = start?.ariaDisabled === 'true'
+          if (start && !isOff && seen !== '') return resolve(seen)
+          if (start && isOff) seen = getComputedStyle(start).backgroundColor
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
   await view.getByRole('button', { name: 'Start Game' }).click()
   const start = view.getByRole('button', { name: 'Start Live Quiz' })
-  await expect(start).toBeDisabled()
-  const ground = () => start.evaluate((button) => getComputedStyle(button).backgroundColor)
-  const atRest = await ground()
   await expect(start).toBeEnabled()
-  await expect.poll(ground).not.toBe(atRest)
+  const resting = await atRest
+  await expect
+    .poll(() => start.evaluate((button) => getComputedStyle(button).backgroundColor))
+    .not.toBe(resting)
   await start.click()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   const close = view.getByRole('button', { name: 'Show answer' })

@@ -10,14 +10,20 @@ export const isWall = (shown: Element) => windowOf(shown).matchMedia(WALL).match
 export const excessHeight = (shown: Element) =>
   Math.max(0, shown.ownerDocument.documentElement.scrollHeight - windowOf(shown).innerHeight)
 
-/** Calls now and whenever the page that shows `shown`, its window or one of the elements has another size. */
+/**
+ * Calls now and whenever the page that shows `shown`, its window or one of the elements has another size, or a font has
+ * arrived: other letters may fit differently into boxes of the same size.
+ */
 export function followSizes(fit: () => void, shown: Element, ...elements: Element[]): () => void {
   const own = windowOf(shown)
   const observer = new own.ResizeObserver(fit)
   for (const element of [shown.ownerDocument.documentElement, ...elements]) observer.observe(element)
   own.addEventListener('resize', fit)
+  const { fonts } = own.document
+  fonts.addEventListener('loadingdone', fit)
   return () => {
     observer.disconnect()
+    fonts.removeEventListener('loadingdone', fit)
     own.removeEventListener('resize', fit)
   }
 }
