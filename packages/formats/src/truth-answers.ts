@@ -32,6 +32,7 @@ export function truthsIn(rows: readonly Answered[], { heading = '', isTyped = tr
     const isPlain = PLAIN.test(word)
     if (isTrue === null) return null
     if (ASKS_FOR_TRUTH.test(row.text) || ASKS_FOR_TRUTH.test(heading)) return { isTrue, isSure: true }
+    if (asksForFalse(heading)) return { isTrue: !isTrue, isSure: false }
     const isMeant = isPlain || areKnown || (LETTER.test(word) && isStatement(row))
     if (!isTyped && (isPlain || !isMeant)) return { isTrue, isSure: isPlain }
     if (!mayBeTrue(row) || !isMeant) return null
@@ -41,6 +42,12 @@ export function truthsIn(rows: readonly Answered[], { heading = '', isTyped = tr
     }
   })
 }
+
+/** `Is this false?` above a column. */
+const asksForFalse = (heading: string): boolean =>
+  /(?<!\p{L})(?:false|wrong|untrue|incorrect|falsch|faux|fausse|fals[oa]|incorrect[oa]|incorrecte)(?!\p{L})/iu.test(
+    heading,
+  ) && !/(?<!\p{L})(?:true|right|correct|wahr|richtig|vrai|verdader[oa]|correct[oa])(?!\p{L})/iu.test(heading)
 
 const LETTER = /^[tfvrwp]$|^[^\p{L}\d]$|^[x01]$/u
 const mayBeTrue = ({ text }: Answered) =>

@@ -84,6 +84,7 @@ export function typedAnswer(
       !hasAside(part) &&
       !(FRACTION.test(part) && !ASKS_NUMBER.test(question)) &&
       !BESIDE_NUMBER.test(part) &&
+      !PLACEHOLDER.test(part) &&
       !HALF_OPTIONAL.test(part),
   )
   return {
@@ -92,6 +93,10 @@ export function typedAnswer(
     isSure: isSure && listed.length === keys.length,
   }
 }
+
+/** Instead of an answer that is still missing. */
+const PLACEHOLDER =
+  /^(?:\W*|#?n\/?a|#\p{L}+[!?/]\p{L}*|tb[acd]|to be .*|see .*|siehe .*|k\.\s?a\.|voir .*|ver .*|todo|xx+|missing|unknown|unbekannt)$/iu
 
 /** Nobody knows whether the word has to be typed. */
 const BESIDE_NUMBER = /^[\d.,]+\s+\p{L}+$/u

@@ -1,4 +1,4 @@
-import { readRecords } from '@pinquiz/game/csv'
+import { readRecords, truthOf } from '@pinquiz/game/csv'
 import { type Imported, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, leftOutNote } from '../notes.ts'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
@@ -12,7 +12,7 @@ const READINGS: Record<string, Reading | 'other'> = {
   MA: (cells) => ({ kind: 'multiple', options: flagged(cells) }),
   TF: ([is = '']) => ({
     kind: 'truth',
-    options: ['True', 'False'].map((text) => ({ text, isCorrect: text.toLowerCase() === is.toLowerCase() })),
+    options: ['True', 'False'].map((text) => ({ text, isCorrect: (text === 'True') === isRight(is) })),
   }),
   FIB: (cells) => ({
     kind: 'text',
@@ -53,11 +53,12 @@ export function readBlackboard(table: Table): Imported | null {
   const rows = table.rows.filter(({ cells }) => cells.some((text) => text.trim() !== ''))
   const known = rows.filter((row) => readingOf(row) !== undefined)
   if (rows.length === 0 || known[0] !== rows[0] || known.length * 4 < rows.length * 3) return null
-  if (!known.every(isWellFormed)) return null
+  const whole = known.filter(isWellFormed)
+  if (whole.length * 2 < known.length) return null
   const notes: FormatNote[] = []
   const questions = rows.flatMap((row) => {
     const reading = readingOf(row)
-    if (reading !== undefined) return [questionOf(row, reading)]
+    if (reading !== undefined && whole.includes(row)) return [questionOf(row, reading)]
     notes.push(leftOutNote(row.row, 'unreadable', row.cells.join(' ')))
     return []
   })
@@ -91,13 +92,16 @@ function questionOf(row: TableRow, reading: Reading | 'other'): ImportedQuestion
 function isWellFormed(row: TableRow): boolean {
   const cells = behind(row)
   if (/^M[CA]$/.test(cell(row, 0)))
-    return cells.length >= 4 && pairsOf(cells).every(([, flag]) => FLAG.test(flag.trim()))
-  return cell(row, 0) !== 'TF' || (cells.length === 1 && /^(true|false)$/i.test(cells[0]?.trim() ?? ''))
+    return cells.length >= 4 && pairsOf(cells).every(([, flag]) => isRight(flag) !== null)
+  return cell(row, 0) !== 'TF' || (cells.length === 1 && isRight(cells[0] ?? '') !== null)
 }
-const FLAG = /^(in)?correct$/i
+
+/** In words only. */
+const isRight = (word: string): boolean | null =>
+  word.trim().length > 1 ? truthOf(word.trim().toLowerCase()) : null
 
 const pairsOf = (cells: readonly string[]): [string, string][] =>
   cells.flatMap((one, at) => (at % 2 === 0 ? [[one, cells[at + 1] ?? ''] as [string, string]] : []))
 const flagged = (cells: readonly string[]) =>
-  pairsOf(cells).map(([text, flag]) => ({ text: tagged(text).text, isCorrect: /^correct$/i.test(flag) }))
+  pairsOf(cells).map(([text, flag]) => ({ text: tagged(text).text, isCorrect: isRight(flag) === true }))
 const rightIn = (cells: readonly string[]) => flagged(cells).filter(({ isCorrect }) => isCorrect)

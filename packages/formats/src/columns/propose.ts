@@ -18,6 +18,7 @@ import {
   withRightAnswer,
 } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
+import { inOneOrder } from './second-header.ts'
 import { stacked, withOneHeader } from './stacked.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -37,15 +38,15 @@ const TEMPLATE_ROLES: readonly ColumnRole[] = [
 /** How many rows of title and instructions may come before the header. */
 const DEEPEST_HEADER = 10
 
-/** The table from the header on, and the rows above it. */
+/** The table from the header on, and the rows above it or below another one. */
 export function fromHeader(whole: Table): { table: Table; above: TableRow[] } {
   const table = { ...whole, rows: withOneHeader(whole.rows) }
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
   const named = names.findIndex(isHeader)
   const at = named < 0 ? belowTitles(table.rows) : named
-  return at <= 0
-    ? { table: at === 0 ? stacked(table) : table, above: [] }
-    : { table: stacked({ ...table, rows: table.rows.slice(at) }), above: table.rows.slice(0, at) }
+  if (at < 0) return { table, above: [] }
+  const { rows, left } = inOneOrder(table.rows.slice(at), headerRoles)
+  return { table: stacked({ ...table, rows }), above: [...table.rows.slice(0, at), ...left] }
 }
 
 /** The first row of a table of several columns; above it are only rows of one cell. */
@@ -57,14 +58,17 @@ function belowTitles(rows: Table['rows']): number {
   return at > 0 && (filled[at] ?? 0) > 2 && (filled[at + 1] ?? 0) > 2 ? at : -1
 }
 
+const headerRoles = ({ cells }: TableRow): ColumnRole[] | null => {
+  const roles = rolesNamed(cells)
+  return isHeader(roles) ? roles : null
+}
+
 const isHeader = (roles: readonly ColumnRole[]) =>
   roles.includes('text') && (roles.includes('option') || roles.includes('correct'))
 
 /** Its headers are typical of question tables. */
 export const hasHeader = ({ rows }: Table): boolean =>
-  withOneHeader(rows)
-    .slice(0, DEEPEST_HEADER)
-    .some(({ cells }) => isHeader(rolesNamed(cells)))
+  withOneHeader(rows).slice(0, DEEPEST_HEADER).some(headerRoles)
 
 /** The likely role of each column; the host decides. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {

@@ -3,10 +3,10 @@ import type { Line } from '../text/lines.ts'
 import { PAIRS } from '../truth-answers.ts'
 import { bareHeading, namesTruth } from './heading.ts'
 import { labelIn } from './labels.ts'
-import { KIND_HEADING } from './words.ts'
+import { ANSWER_LINE, KIND_HEADING } from './words.ts'
 
 /** A question and its answer on one line. */
-type Answered = { asked: string; answer: string }
+type Answered = { asked: string; answer: string; isUnsure?: boolean }
 
 /** Of a line, and of a paragraph in lines. */
 const MAX_LENGTH = 400
@@ -24,13 +24,14 @@ const TRUTH_BEFORE = new RegExp(
   'iu',
 )
 
-/** `headings`: what their kind is called above them. */
-type Below = { lines: readonly Line[]; headings: Line[] }
+/** `headings`: what their kind is called above them; `unsure`: lines whose answer may be a hint. */
+type Below = { lines: readonly Line[]; headings: Line[]; unsure: readonly number[] }
 
 /** Paragraphs of two lines or more that each have their answer, perhaps below a heading, as one question each. */
 export function withAnswersBelow(all: readonly Line[]): Below {
   const lines: Line[] = []
   const headings = new Set<Line>()
+  const unsure: number[] = []
   let block: Line[] = []
   let above: Line | undefined
   for (const line of [...all, null]) {
@@ -38,20 +39,25 @@ export function withAnswersBelow(all: readonly Line[]): Below {
     else {
       const found = answeredIn(block, above)
       if (found?.heading) headings.add(found.heading)
+      unsure.push(...(found?.unsure ?? []))
       for (const one of found?.lines ?? block) lines.push(one)
       if (line) lines.push(line)
       above = block.at(-1) ?? above
       block = []
     }
   }
-  if (lines.length === all.length) return { lines: all, headings: [] }
-  return { lines: lines.map((line) => (headings.has(line) ? empty(line) : line)), headings: [...headings] }
+  if (lines.length === all.length) return { lines: all, headings: [], unsure }
+  return {
+    lines: lines.map((line) => (headings.has(line) ? empty(line) : line)),
+    headings: [...headings],
+    unsure,
+  }
 }
 
 function answeredIn(
   block: readonly Line[],
   above: Line | undefined,
-): { lines: Line[]; heading?: Line } | null {
+): { lines: Line[]; heading?: Line; unsure: number[] } | null {
   const [first] = block
   if (!first || block.length > MAX_LINES || block.some(({ text }) => text.length > MAX_LENGTH)) return null
   const asWhole = answersIn(block, above)
@@ -71,6 +77,7 @@ function answeredIn(
         ]),
     ],
     ...(title && isKind(title.text) && { heading: title }),
+    unsure: block.slice(asWhole ? 0 : 1).flatMap(({ line }, at) => (found[at]?.isUnsure ? [line] : [])),
   }
 }
 
@@ -89,11 +96,18 @@ function pairsIn(lines: readonly Line[], form: RegExp): Answered[] | null {
       (form === ASKED || /_{2,}/.test(asked)) &&
       !/^[([]|_|\t|\s\s|\|/.test(answer) &&
       !labelIn(answer)
-      ? [{ asked, answer }]
+      ? [{ asked, answer: withoutName(answer), isUnsure: form === BLANK && mayBeHint(asked, answer) }]
       : []
   })
   return found.length === lines.length ? found : null
 }
+
+/** `answer = Rome` */
+const withoutName = (answer: string) =>
+  ANSWER_LINE.exec(answer.replace(/^(\p{L}+)\s*=/u, '$1:'))?.[1] ?? answer
+
+/** `She ____ home. (go)`: the word from which the answer is formed. */
+const mayBeHint = (asked: string, answer: string) => !/_\W*$/.test(asked) && withoutName(answer) === answer
 
 /** Statements are only such below a heading that says so. */
 function truthsIn(lines: readonly Line[], heading: string): Answered[] | null {

@@ -68,7 +68,15 @@ function several(value: string, options: Named): KeyReading | null {
   const slashed = listOf(value.split(/\s*[/|]\s*/), options)
   if (slashed) return { ...slashed, isSure: false }
   const isRun = /^\p{Lu}{2,10}$/u.test(value) && [...value].toSorted().join('') === value
-  return (isRun && listOf([...value], options)) || listOf(value.split(/\s+/), options, true)
+  if (isRun) return listOf([...value], options) ?? listOf(value.split(/\s+/), options, true)
+  const spaced = listOf(value.split(/\s+/), options, true)
+  // `C B` may be one letter and its correction.
+  return (
+    spaced && {
+      ...spaced,
+      isSure: spaced.isSure && spaced.places.every((place, at) => place > (spaced.places[at - 1] ?? -1)),
+    }
+  )
 }
 
 function listOf(parts: readonly string[], options: Named, isByLabel = false): KeyReading | null {

@@ -129,6 +129,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...run.flatMap(([draft], at) => (drafts.filter((one) => keys.has(one))[at] === draft ? [] : [draft])),
     ...(isAnsweredAbove ? drafts : []),
     ...(open?.doubted ?? []),
+    ...drafts.filter(({ line }) => answered.unsure.includes(line)),
   ])
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
@@ -143,7 +144,9 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...[...answered.headings, ...others].map(({ line, text: words }) =>
       fixedNote(line, 'left-instructions', words),
     ),
-    ...[...misnumbered].map(({ line }) => fixedNote(line, 'correct-differs')),
+    ...[...misnumbered]
+      .filter(({ line }) => !questions.some((one) => one.at === line && isDoubted(one)))
+      .map(({ line }) => fixedNote(line, 'correct-differs')),
     ...matchedIn(drafts).map(({ line }) => fixedNote(line, 'lines-unclear')),
     ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => leftOutNote(line, 'unreadable', said)),
@@ -163,6 +166,8 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       isLetteredAlike(drafts),
   }
 }
+
+const isDoubted = ({ notes }: ImportedQuestion) => notes.some(({ reason }) => reason === 'correct-differs')
 
 /** A number as text2qti has it, below its question. */
 const numbersOf = ({ stem }: Draft) => /^=\s*(.+)$/.exec(stem.at(-1)?.text ?? '')?.slice(1) ?? []
