@@ -60,8 +60,8 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   const countOf = (isLost: (question: QuestionDraft) => unknown) => questions.filter(isLost).length
   const isTimed = ({ timeLimitS }: QuestionDraft) => timeLimitS !== LIMITS.timeLimitS.default
-  const isAsked = ({ weight, isShuffled, readingS, notes }: QuestionDraft) =>
-    weight || isShuffled || readingS !== undefined || notes
+  const isAsked = ({ weight, isShuffled, readingS, notes, pool }: QuestionDraft) =>
+    weight || isShuffled || readingS !== undefined || notes || pool
   return [
     { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: countOf((question) => !canHold(format, question)) },

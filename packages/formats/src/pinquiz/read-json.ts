@@ -5,6 +5,7 @@ import {
   isKind,
   LIMITS,
   ownDraft,
+  POOLS,
   STAGE_THEMES,
   type StageTheme,
   WEIGHTS,
@@ -145,15 +146,25 @@ const ASKING = [
   'isShuffled',
   'isFormatted',
   'readingS',
+  'pool',
 ] as const satisfies (keyof Asking)[]
 
-const askingIn = ({ weight, explanation, notes, isShuffled, isFormatted, readingS }: Fields): Asking => ({
+const askingIn = ({
+  weight,
+  explanation,
+  notes,
+  isShuffled,
+  isFormatted,
+  readingS,
+  pool,
+}: Fields): Asking => ({
   weight: WEIGHTS.find((name) => name === weight),
   explanation: textOf(explanation),
   notes: textOf(notes),
   isShuffled: isShuffled === true,
   isFormatted: isFormatted === true,
   readingS: typeof readingS === 'number' ? readingS : undefined,
+  pool: POOLS.find((name) => name === pool),
 })
 
 const asExtras = (names: readonly string[]) => names.map((name): Extra => ({ kind: 'field', value: name }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { chiSquare, mostChiSquare, randomIds } from '../../test/chance.ts'
 import { isPermutation, shuffledPlaces } from './shuffled.ts'
 
 it('K60 contains every position once, and is always the same', () => {
@@ -12,17 +13,7 @@ it('K60 contains every position once, and is always the same', () => {
   )
 })
 
-/** The value that 99.99 % of fair draws stay below, for this many degrees of freedom (Wilson and Hilferty). */
-const mostChiSquare = (freedom: number) =>
-  freedom * (1 - 2 / (9 * freedom) + 3.72 * Math.sqrt(2 / (9 * freedom))) ** 3
-
-function chiSquare(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-}
-
-/** Always the same ids, as random as those of `randomUUID`. */
-const drawnIds = fc.sample(fc.uuid({ version: 4 }), { seed: 30, numRuns: 50_000 })
+const drawnIds = randomIds(50_000)
 const draws = (length: number) =>
   Array.from({ length: 5000 }, (_, run) => shuffledPlaces(drawnIds.slice(run * length, (run + 1) * length)))
 

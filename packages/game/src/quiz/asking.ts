@@ -1,6 +1,7 @@
 import { asksNothing, isScored, type Kind, kindOf } from '../kinds/registry.ts'
 import { LIMITS } from '../limits.ts'
 import { storedText } from '../stored-text.ts'
+import { POOLS, type Pool } from './pools.ts'
 import type { Weight } from './weights.ts'
 
 const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
@@ -17,6 +18,8 @@ export type Asking = {
   isShuffled?: boolean | undefined
   /** Texts contain markup for bold, italics, code and formulas (`parseFormatted`). Default: no. */
   isFormatted?: boolean | undefined
+  /** Questions with the same letter are a pool, from which an assignment may draw (S79). Default: in none. */
+  pool?: Pool | undefined
   /** Whole seconds, 0–10, for reading a live question before it opens. Default: by its length. */
   readingS?: number | undefined
 }
@@ -29,6 +32,7 @@ export function storedAsking({
   weight,
   isShuffled,
   isFormatted,
+  pool,
   ...rest
 }: Asking & { kind: Kind }): Asking {
   const notes = storedText(rest.notes ?? '', LIMITS.notes.stored)
@@ -41,6 +45,7 @@ export function storedAsking({
     ...(weight && weight !== 'standard' && isScored({ kind }) ? { weight } : {}),
     ...(explanation === '' ? {} : { explanation }),
     ...(isShuffled && kindOf({ kind }).hasOptions ? { isShuffled } : {}),
+    ...(pool && POOLS.includes(pool) ? { pool } : {}),
     ...always,
     ...(Number.isFinite(readingS) ? { readingS: Math.min(Math.max(Math.round(readingS), min), max) } : {}),
   }

@@ -69,7 +69,7 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     description: storedText(draft.description, LIMITS.description.stored),
     questions: draft.questions.map((question) => {
       const { media, weight: _w, explanation: _e, isShuffled: _s, isFormatted: _f, ...others } = question
-      const { readingS: _r, notes: _n, ...rest } = others
+      const { readingS: _r, notes: _n, pool: _p, ...rest } = others
       return {
         ...rest,
         ...withMedia(media && normaliseMedia(media, optionsWithPictures(question))),

@@ -1,3 +1,5 @@
+import { type Draws, POOLS } from '../quiz/pools.ts'
+
 /** What a participant learns after each answer: right or wrong, that it's stored, or nothing at all. */
 export const FEEDBACK = ['verdict', 'stored', 'nothing'] as const
 export type Feedback = (typeof FEEDBACK)[number]
@@ -33,6 +35,11 @@ export type Assignment = {
   closesAtMs: number | null
   late: LateWork
   lateUntilMs: number | null
+  /** Everyone has their own order of questions, and of options (S78). */
+  shuffleQuestions: boolean
+  shuffleOptions: boolean
+  /** How many questions everyone is asked from which pool (S79). */
+  draws: Draws
 }
 
 export const DEFAULT_ASSIGNMENT: Assignment = {
@@ -45,7 +52,13 @@ export const DEFAULT_ASSIGNMENT: Assignment = {
   closesAtMs: null,
   late: 'none',
   lateUntilMs: null,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  draws: {},
 }
+
+/** For another quiz: it has its own pools. */
+export const withoutDraws = (assignment: Assignment): Assignment => ({ ...assignment, draws: {} })
 
 /** For another session: its dates are its own. */
 export const withoutDates = (assignment: Assignment): Assignment => ({
@@ -60,7 +73,10 @@ export const movesFreely = ({ timing }: Pick<Assignment, 'timing'>): boolean => 
 
 /** Whether a change is of something that is fixed at the start, so that one session has one way of asking. */
 export const changesWay = (before: Assignment, after: Assignment | undefined): boolean =>
-  after !== undefined && after.timing !== before.timing
+  after !== undefined &&
+  (WAYS.some((part) => after[part] !== before[part]) ||
+    POOLS.some((pool) => after.draws[pool] !== before.draws[pool]))
+const WAYS = ['timing', 'shuffleQuestions', 'shuffleOptions'] as const
 
 type Dates = Pick<Assignment, 'opensAtMs' | 'closesAtMs' | 'late' | 'lateUntilMs'>
 

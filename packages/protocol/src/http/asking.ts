@@ -1,4 +1,4 @@
-import { type Asking, LIMITS, WEIGHTS } from '@pinquiz/game'
+import { type Asking, LIMITS, POOLS, WEIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
 /** `game` `Asking`: defaults are left out. */
@@ -9,4 +9,5 @@ export const asking = {
   isShuffled: z.optional(z.boolean()),
   isFormatted: z.optional(z.boolean()),
   readingS: z.optional(z.number()),
+  pool: z.optional(z.enum(POOLS)),
 } satisfies { [Name in keyof Asking]-?: z.ZodMiniType<Asking[Name]> }

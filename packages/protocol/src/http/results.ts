@@ -125,7 +125,7 @@ export const resultDetails = z.object({
   passed: z.optional(z.object({ passed: z.int(), of: z.int() })),
   /** Without one of its own: the scale last set for a session of this host. */
   lastScale: z.optional(gradeScale),
-  /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn. */
+  /** Self-paced: the highest possible score, without voided questions; missing if there are no points to earn, or if questions are drawn. */
   outOf: z.optional(z.int()),
   /** Self-paced: the rounded mean of completed attempts, and in percent of the highest possible score. */
   average: z.optional(z.object({ score: z.int(), percent: z.nullable(z.number()) })),
@@ -147,6 +147,8 @@ export const itemAnalysis = z.object({
   /** Whose answers were compared. */
   attempts: z.int(),
   discriminations: z.array(z.nullable(z.number())),
+  /** How many of them were asked each question; missing if all were asked all. */
+  asked: z.optional(z.array(z.int())),
 })
 export type ItemAnalysis = z.infer<typeof itemAnalysis>
 
@@ -223,7 +225,9 @@ export const resultParticipant = z.object({
   answered: z.int(),
   /** Indexes of questions that don't count for them. */
   excused: z.optional(z.array(index)),
-  /** The highest possible score for them, if questions don't count for them. */
+  /** Indexes of questions that weren't drawn for them. */
+  unasked: z.optional(z.array(index)),
+  /** The highest possible score for them, if questions don't count for them or weren't drawn. */
   outOf: z.optional(z.int()),
   /** From 0, if played in teams. */
   team: z.optional(z.int()),

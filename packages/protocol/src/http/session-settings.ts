@@ -1,8 +1,10 @@
 import {
   DEFAULT_ASSIGNMENT,
+  type Draws,
   FEEDBACK,
   hasDatesInOrder,
   LATE_WORK,
+  LIMITS,
   MAX_INSTRUCTIONS,
   MAX_QUIZ_MINUTES,
   POINTS_SHOWN,
@@ -19,6 +21,18 @@ type Shape = { [Name in SettingName]: z.ZodMiniType<SessionSettings[Name]> }
 
 /** Epoch milliseconds; null: no date. */
 const date = z._default(z.nullable(storedMs), null)
+
+const drawn = z.optional(z.int().check(z.gte(1), z.lte(LIMITS.questions.max)))
+const draws: z.ZodMiniType<Draws> = z.object({
+  A: drawn,
+  B: drawn,
+  C: drawn,
+  D: drawn,
+  E: drawn,
+  F: drawn,
+  G: drawn,
+  H: drawn,
+})
 
 /** `game` `Assignment`: what is left out has its default. */
 export const assignmentSetting = z.object({
@@ -37,6 +51,9 @@ export const assignmentSetting = z.object({
   closesAtMs: date,
   late: z._default(z.enum(LATE_WORK), DEFAULT_ASSIGNMENT.late),
   lateUntilMs: date,
+  shuffleQuestions: z._default(z.boolean(), DEFAULT_ASSIGNMENT.shuffleQuestions),
+  shuffleOptions: z._default(z.boolean(), DEFAULT_ASSIGNMENT.shuffleOptions),
+  draws: z._default(draws, {}),
 })
 
 /** As a host sets it. */

@@ -66,6 +66,8 @@ const hostAttempt = z.object({
   /** How many answers are stored, while all questions are open at once. */
   answered: z.optional(z.int()),
   score: z.int(),
+  /** The highest possible score for them, if questions are drawn. */
+  outOf: z.optional(z.int()),
   completedAtMs: z.nullable(instantMs),
   endedBy,
   /** Including times the page was left and reopened, if the form had said that this counts. */

@@ -12,6 +12,7 @@ import {
   type JudgedAnswer,
   MIN_LINE_OUTAGE_MS,
   overAtMs,
+  positionsIn,
   settleAttempt,
 } from '@pinquiz/game'
 import { accommodationsOf } from '../../db/accommodations-column.ts'
@@ -41,6 +42,8 @@ export type OpenAttempt = {
   excused: readonly number[]
   answers: Map<number, StoredAnswer>
   accommodations: Accommodations
+  /** Where their questions are in the quiz; null: all, in its order. All indexes here but the attempt's are the quiz's. */
+  places: readonly number[] | null
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -82,6 +85,7 @@ export function openAttempt(
     excused: [],
     answers: new Map(),
     accommodations: accommodationsOf(row.accommodations),
+    places: null,
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
     toldOfLeaving: row.toldOfLeaving,
     noted: new Set(noted.map(({ id }) => id)),
@@ -152,7 +156,7 @@ function decide(
 ): AttemptOutcome {
   if (command.type === 'answer') {
     // Perhaps a repeat of an answer whose acknowledgement was lost.
-    const stored = open.answers.get(command.question)
+    const stored = open.answers.get(placeOf(open, command.question))
     if (stored && isSameAnswer(stored.value, command.value)) return done(open)
     if (stored && !isNewer(open, stored, command))
       return { ok: false, code: 'already-answered', value: stored.value }
@@ -165,8 +169,9 @@ function decide(
   // All its questions are reached at once.
   if (attempt.name === 'open') open.lastIndex = questions.length - 1
   move(open, attempt)
-  if (withdrawn !== undefined) replace(open, withdrawn, null)
-  if (answer && command.type === 'answer') replace(open, answer.question, { answer, ...command })
+  if (withdrawn !== undefined) replace(open, placeOf(open, withdrawn), null)
+  if (answer && command.type === 'answer')
+    replace(open, placeOf(open, answer.question), { answer, ...command })
   return done(open)
 }
 
@@ -176,6 +181,9 @@ const isNewer = (
   { sentAtMs }: StoredAnswer,
   { tappedAtMs = Number.POSITIVE_INFINITY }: { tappedAtMs?: number | undefined },
 ): boolean => attempt.name === 'open' && tappedAtMs >= (sentAtMs ?? 0)
+
+/** The quiz's index of their n-th question. */
+const placeOf = ({ places }: OpenAttempt, own: number): number => places?.[own] ?? own
 
 /** Stores an answer in the place of the one before, or takes that one back. */
 function replace(
@@ -190,7 +198,7 @@ function replace(
   if (given) {
     const { answer, receivedAtMs } = given
     open.answers.set(question, answer)
-    open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
+    open.newAnswers.push({ ...answer, question, session: open.session, participant: open.id, receivedAtMs })
   }
   if (!open.acts.voided.includes(question)) open.score += (given?.answer.points ?? 0) - (before?.points ?? 0)
   open.isChanged = true
@@ -240,7 +248,7 @@ function addIncident(
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (isSwitch && open.accommodations.mayLeave) return false
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
-  const question = 'index' in attempt ? attempt.index : null
+  const question = 'index' in attempt ? placeOf(open, attempt.index) : null
   // Later reports only contribute their start.
   const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
@@ -277,9 +285,21 @@ function move(open: OpenAttempt, next: Attempt) {
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
   const { attempt, score, endedBy, acts, excused } = open
-  // A copy: later commands of the batch change the original.
   const hasBegun = open.lastIndex !== null
-  const answers = new Map(open.answers)
-  const record = { attempt, score, endedBy, hasBegun, voided: acts.voided, excused, answers }
+  const record = { attempt, score, endedBy, hasBegun, ...inOwnOrder(open, { voided: acts.voided, excused }) }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
+}
+
+type Listed = { voided: readonly number[]; excused: readonly number[] }
+
+/** By their own questions: a copy, because later commands of the batch change the original. */
+function inOwnOrder({ places, answers }: OpenAttempt, { voided, excused }: Listed) {
+  if (places === null) return { voided, excused, answers: new Map(answers) }
+  const positionOf = positionsIn(places)
+  const ownOf = (listed: readonly number[]) => listed.flatMap((place) => positionOf(place) ?? [])
+  const given = [...answers].flatMap(([place, answer]) => {
+    const position = positionOf(place)
+    return position === null ? [] : [[position, answer] as const]
+  })
+  return { voided: ownOf(voided), excused: ownOf(excused), answers: new Map(given) }
 }

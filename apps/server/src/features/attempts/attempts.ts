@@ -1,6 +1,6 @@
 import {
   type Assignment,
-  countAsked,
+  countDrawn,
   decideJoin,
   guessedBy,
   isBeforeOpening,
@@ -81,7 +81,7 @@ async function readEntry(
     session: id,
     title,
     cover: coverOf(cover, record.quizId ?? id),
-    questionCount: countAsked(questions),
+    questionCount: countDrawn(questions, settings.assignment),
     endAfterTabSwitches,
     details,
     isLocked,

@@ -1,3 +1,4 @@
+import { ownPlaces, questionsAt } from '@pinquiz/game'
 import type pg from 'pg'
 import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -38,7 +39,9 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       const own = open.get(job.participant)
       if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
       // Read while locked, since the room may not have heard of a ruling.
-      const questions = own.acts.quiz?.questions ?? job.questions
+      const all = own.acts.quiz?.questions ?? job.questions
+      own.places = ownPlaces({ questions: all, assignment: own.acts.assignment, participant: own.id })
+      const questions = questionsAt(all, own.places)
       return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]

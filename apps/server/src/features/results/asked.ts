@@ -1,9 +1,20 @@
-import { MODES, type Mode } from '@pinquiz/game'
+import { hasOwnOrder, MODES, type Mode, ownPlaces, type Quiz, type SessionSettings } from '@pinquiz/game'
 import type pg from 'pg'
+
+type AskedIn = {
+  id: string
+  mode: Mode
+  quiz: Pick<Quiz, 'questions'>
+  settings: Pick<SessionSettings, 'assignment'>
+}
 
 const SELECT_REACHED = `
   select question_index, count(*)::int from participants
   where session_id = $1 and removed_at is null and question_index is not null group by question_index`
+
+const SELECT_EACH_REACHED = `
+  select id, question_index from participants
+  where session_id = $1 and removed_at is null and question_index is not null`
 
 const SELECT_JOINED = `
   select extract(epoch from created_at)::float8 * 1000 from participants
@@ -16,9 +27,11 @@ const SELECT_JOINED = `
  */
 export async function readAsked(
   pool: pg.Pool,
-  { id, mode }: { id: string; mode: Mode },
+  { id, mode, quiz, settings }: AskedIn,
   lastAtMs: readonly (number | null)[],
 ): Promise<number[]> {
+  if (MODES[mode].hasAttempts && hasOwnOrder(settings.assignment))
+    return readOwnReached(pool, id, { quiz, settings })
   if (MODES[mode].hasAttempts) {
     const { rows } = await pool.query<[question: number, people: number]>({
       name: 'results-reached',
@@ -44,4 +57,23 @@ export async function readAsked(
     // Without any answers, assumes that everyone was there.
     return overAtMs === 0 ? rows.length : rows.filter(([joinedAtMs]) => joinedAtMs <= overAtMs).length
   })
+}
+
+/** The same where everyone has their own questions. */
+async function readOwnReached(
+  pool: pg.Pool,
+  session: string,
+  { quiz: { questions }, settings: { assignment } }: Pick<AskedIn, 'quiz' | 'settings'>,
+): Promise<number[]> {
+  const { rows } = await pool.query<[participant: string, last: number]>({
+    name: 'results-each-reached',
+    text: SELECT_EACH_REACHED,
+    values: [session],
+    rowMode: 'array',
+  })
+  const asked = questions.map(() => 0)
+  for (const [participant, last] of rows)
+    for (const place of ownPlaces({ questions, assignment, participant })?.slice(0, last + 1) ?? [])
+      asked[place] = (asked[place] ?? 0) + 1
+  return asked
 }

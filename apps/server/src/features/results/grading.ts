@@ -3,11 +3,14 @@ import {
   type GradeScale,
   gradeOf,
   highestScore,
+  isDrawn,
   MODES,
   type Mode,
   neverBegan,
   percentOf,
   type Quiz,
+  type SessionSettings,
+  unaskedOf,
 } from '@pinquiz/game'
 import type { AttemptRow } from './attempts.ts'
 import type { Excused } from './marks/mark-rows.ts'
@@ -36,10 +39,11 @@ type Graded = {
   voided: readonly number[]
   gradeScale: GradeScale | null
   excused: Excused
+  settings: Pick<SessionSettings, 'assignment'>
 }
 
 /** The figures of one session that don't depend on who took part (K99). */
-export function gradingOf({ mode, quiz, voided, gradeScale, excused }: Graded) {
+export function gradingOf({ mode, quiz, voided, gradeScale, excused, settings: { assignment } }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
   const countIn = (without: readonly number[]) =>
     isScored ? countingQuestions(quiz.questions, without).length : 0
@@ -47,16 +51,19 @@ export function gradingOf({ mode, quiz, voided, gradeScale, excused }: Graded) {
     (hasAttempts && highestScore(quiz.questions, without)) || null
   /** Number of questions that count. */
   const questions = countIn(voided)
-  /** Null where speed counts, and if there are no points to earn. */
-  const outOf = highestIn(voided)
-  const excusedOf = (participant = '') => excused.get(participant)
+  /** Null where speed counts, if there are no points to earn, and if everyone has questions of their own. */
+  const outOf = isDrawn(assignment) ? null : highestIn(voided)
+  const uncountedOf = (participant?: string) =>
+    participant === undefined
+      ? []
+      : [...(excused.get(participant) ?? []), ...unaskedOf({ ...quiz, assignment, participant })]
   const questionsFor = (participant?: string) => {
-    const own = excusedOf(participant)
-    return own ? countIn([...voided, ...own]) : questions
+    const own = uncountedOf(participant)
+    return own.length > 0 ? countIn([...voided, ...own]) : questions
   }
   const outOfFor = (participant?: string) => {
-    const own = excusedOf(participant)
-    return own ? highestIn([...voided, ...own]) : outOf
+    const own = uncountedOf(participant)
+    return own.length > 0 ? highestIn([...voided, ...own]) : outOf
   }
   return {
     questions,

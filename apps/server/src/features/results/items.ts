@@ -1,4 +1,13 @@
-import { discriminations, FEW_ATTEMPTS, isScored, MODES, type Separation, separationOf } from '@pinquiz/game'
+import {
+  discriminations,
+  FEW_ATTEMPTS,
+  isDrawn,
+  isScored,
+  MODES,
+  type Separation,
+  separationOf,
+  unaskedOf,
+} from '@pinquiz/game'
 import type { ItemAnalysis } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { ResultSession } from './queries.ts'
@@ -15,7 +24,7 @@ const SELECT_CREDITS =
 
 /** How each question that counts tells strong from weak participants (K100); null in polls. */
 export async function readItems(pool: pg.Pool, session: ResultSession): Promise<ItemAnalysis | null> {
-  const { id, mode, quiz, voided } = session
+  const { id, mode, quiz, voided, settings } = session
   if (!MODES[mode].isScored) return null
   const { rows } = await pool.query<{ id: string }>({
     name: 'results-compared',
@@ -26,13 +35,32 @@ export async function readItems(pool: pg.Pool, session: ResultSession): Promise<
   const counting = quiz.questions.flatMap((question, index) =>
     isScored(question) && !voided.includes(index) ? [index] : [],
   )
-  const credits: number[][] = []
+  const credits: (number | null)[][] = []
   for (const index of counting) credits.push(await readCredits(pool, { session: id, index, places }))
+  const asked = isDrawn(settings.assignment) ? leaveOutUnasked(session, { rows, counting, credits }) : null
   const found = discriminations(credits)
   return {
     attempts: rows.length,
     discriminations: quiz.questions.map((_, index) => found[counting.indexOf(index)] ?? null),
+    ...(asked ? { asked } : {}),
   }
+}
+
+type Read = { rows: readonly { id: string }[]; counting: readonly number[]; credits: (number | null)[][] }
+
+/** Where questions are drawn, only those who were asked are compared; how many they are. */
+function leaveOutUnasked(
+  { quiz: { questions }, settings: { assignment } }: ResultSession,
+  { rows, counting, credits }: Read,
+): number[] {
+  const asked = questions.map(() => rows.length)
+  for (const [person, { id: participant }] of rows.entries())
+    for (const index of unaskedOf({ questions, assignment, participant })) {
+      asked[index] = (asked[index] ?? 0) - 1
+      const own = credits[counting.indexOf(index)]
+      if (own) own[person] = null
+    }
+  return asked
 }
 
 type Asked = { session: string; index: number; places: ReadonlyMap<string, number> }
@@ -65,8 +93,9 @@ export const ITEM_COLUMNS = ['Attempts Compared', 'Discrimination (-1 to 1)', 'W
 
 export function itemCells(items: ItemAnalysis | null, question: number): (string | number)[] {
   const discrimination = items?.discriminations[question] ?? null
-  if (!items || discrimination === null) return [items?.attempts ?? '', '', '']
-  const isFew = items.attempts < FEW_ATTEMPTS
+  const attempts = items?.asked?.[question] ?? items?.attempts
+  if (attempts === undefined || discrimination === null) return [attempts ?? '', '', '']
+  const isFew = attempts < FEW_ATTEMPTS
   const meaning = MEANINGS[separationOf(discrimination)]
-  return [items.attempts, discrimination, isFew ? `${meaning} (few attempts, may be chance)` : meaning]
+  return [attempts, discrimination, isFew ? `${meaning} (few attempts, may be chance)` : meaning]
 }

@@ -11,6 +11,7 @@ import {
   teamRanking,
   teamsIn,
   textSearch,
+  unaskedOf,
 } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
@@ -122,9 +123,10 @@ export async function readParticipants(
     const attempt = attempts.get(participant)
     const { score, isFinal } = attempt ? resultOf(attempt) : { score: one.score, isFinal: true }
     const own = excused.get(participant) ?? []
+    const unasked = unaskedOf({ questions, assignment: settings.assignment, participant })
     const totals = totalsOf(given, [...voided, ...own])
     const percent = grading.percent({ score, right: totals.right, isFinal, participant })
-    const outOf = own.length > 0 ? grading.outOfFor(participant) : null
+    const outOf = own.length + unasked.length > 0 ? grading.outOfFor(participant) : null
     const { grade, isPassed } = gradeOf(percent, grading.scale)
     return {
       id: participant,
@@ -138,6 +140,7 @@ export async function readParticipants(
       ...(isPassed === null ? {} : { isPassed }),
       ...totals,
       ...(own.length > 0 ? { excused: [...own] } : {}),
+      ...(unasked.length > 0 ? { unasked } : {}),
       ...(outOf === null ? {} : { outOf }),
       answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),

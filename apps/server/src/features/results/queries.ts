@@ -228,7 +228,7 @@ async function readAverage(pool: pg.Pool, session: ResultSession) {
 /** One bounded query per question, so that a running game's commits run in between. */
 export async function readQuestions(
   pool: pg.Pool,
-  { id, mode, quiz, voided, repeats, isAnonymous }: ResultSession,
+  { id, mode, quiz, settings, voided, repeats, isAnonymous }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
   const given: { question: Question; found: QuestionCounts; counts: AnswerCounts }[] = []
@@ -238,7 +238,7 @@ export async function readQuestions(
   }
   const asked = await readAsked(
     pool,
-    { id, mode },
+    { id, mode, quiz, settings },
     given.map(({ found }) => found.lastAtMs),
   )
   const { isTimed, isScored } = MODES[mode]

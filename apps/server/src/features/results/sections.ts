@@ -78,14 +78,18 @@ export function laterCells({ markedAtMs, passed }: SummaryCard): [heading: Row, 
 export type SummaryCard = ResultCard & { passed?: { passed: number; of: number } }
 
 /** After the specified columns: what the winner's score is out of. Where speed counts, the game score comes first. */
-export function winnerCells({ mode, winner }: ResultCard, grading: Grading): [heading: Row, values: Row] {
-  const { questions, outOf } = grading
+export function winnerCells(
+  { mode, winner }: ResultCard,
+  grading: Grading,
+  participant?: string,
+): [heading: Row, values: Row] {
+  const { questions } = grading
   if (MODES[mode].hasAttempts) {
     const score = winner?.points ?? null
-    const ofHighest = grading.percent({ score, isFinal: true }) ?? ''
+    const ofHighest = grading.percent({ score, isFinal: true, participant }) ?? ''
     return [
       ['Highest Possible Score', 'Winner Score (%)'],
-      [outOf ?? '', ofHighest],
+      [grading.outOfFor(participant) ?? '', ofHighest],
     ]
   }
   if (!MODES[mode].isScored) return [['Winner Game Score'], ['']]

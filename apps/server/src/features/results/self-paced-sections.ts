@@ -11,6 +11,8 @@ import {
   kindOf,
   movesFreely,
   neverBegan,
+  ownPlaces,
+  positionsIn,
   questionsReached,
   type Repairs,
   rightOf,
@@ -82,7 +84,7 @@ function sessionRows(session: ResultSession, card: SummaryCard, attempts: Attemp
   }
   const shown = { ...card, participants, winner: best }
   const [heading, values] = summaryRows(shown)
-  const [ofHighest, ofHighestValues] = winnerCells(shown, grading)
+  const [ofHighest, ofHighestValues] = winnerCells(shown, grading, first?.winner.id)
   const [byHand, byHandValues] = laterCells(card)
   const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
   return [
@@ -237,8 +239,11 @@ function progressCells(
   },
 ): Cell[] {
   const asked = ofAsked(session.quiz.questions, [...session.quiz.questions.keys()])
-  const reached = asked.filter((index) => index < questionsReached(attempt))
-  const timedOut = reached.filter((question) => hasRunOut(session, attempt, { question, given }))
+  const positionOf = ownPositions(session, attempt)
+  const reached = asked.filter((index) => (positionOf(index) ?? Infinity) < questionsReached(attempt))
+  const timedOut = reached.filter((index) =>
+    hasRunOut(session, attempt, { position: positionOf(index), isAnswered: given.includes(index) }),
+  )
   const ofQuiz = percent(right, grading.questionsFor(attempt.id))
   return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
@@ -247,13 +252,19 @@ function progressCells(
 function hasRunOut(
   { settings }: Pick<ResultSession, 'settings'>,
   attempt: AttemptRow,
-  { question, given }: { question: number; given: readonly number[] },
+  { position, isAnswered }: { position: number | null; isAnswered: boolean },
 ): boolean {
-  const isAnswered = given.includes(question)
+  if (position === null) return false
   return movesFreely(settings.assignment)
     ? isCutByClock(attempt, isAnswered)
-    : isTimedOut(attempt, question, isAnswered)
+    : isTimedOut(attempt, position, isAnswered)
 }
+
+/** Where a question of the quiz is in an attempt. */
+const ownPositions = (
+  { quiz: { questions }, settings: { assignment } }: Pick<ResultSession, 'quiz' | 'settings'>,
+  { id }: AttemptRow,
+) => positionsIn(ownPlaces({ questions, assignment, participant: id }))
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
   const marked = repairMarks(repairs)
@@ -314,11 +325,12 @@ async function* answers(
     const batch = attempts.slice(at, at + step)
     const ids = batch.map(({ id }) => id)
     const given = await readAnswersOf(pool, ids, questions)
-    yield batch.flatMap((attempt) =>
-      (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
+    yield batch.flatMap((attempt) => {
+      const positionOf = ownPositions(result, attempt)
+      return (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
-        if (!question || asksNothing(question)) return []
-        const isOut = hasRunOut(result, attempt, { question: index, given: answer ? [index] : [] })
+        if (!question || asksNothing(question) || positionOf(index) === null) return []
+        const isOut = hasRunOut(result, attempt, { position: positionOf(index), isAnswered: answer !== null })
         const isLeftOut = isFree && attempt.completedAtMs !== null && !neverBegan(attempt)
         if (!answer && !isOut && !isLeftOut) return []
         const right = kindOf(question).keyText(question)
@@ -336,8 +348,8 @@ async function* answers(
         }
         const cells = [markedAnswer(question, answer.value), right, verdictWord(answer), points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered', most, ...hand]]
-      }),
-    )
+      })
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepingModes, keptOf, type SettingsChange, withoutDates } from '@pinquiz/game'
+import { keepingModes, keptOf, type SettingsChange, withoutDates, withoutDraws } from '@pinquiz/game'
 import type { LastStart } from '@pinquiz/protocol'
 import { and, desc, eq, not } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -31,5 +31,5 @@ export async function readLast(db: Db, hostId: string): Promise<LastStart | null
     .limit(1)
   if (!newest) return null
   const stored = settingsOf(newest.settings)
-  return { ...newest, settings: { ...stored, assignment: withoutDates(stored.assignment) } }
+  return { ...newest, settings: { ...stored, assignment: withoutDraws(withoutDates(stored.assignment)) } }
 }

@@ -109,7 +109,7 @@ export function createAttemptEntrance(options: {
       const score = shownScore(outcome.record, shown.current().state) ?? 0
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
       const { tabSwitches } = outcome
-      peer.send({ ...snapshot, attempt: intake.viewOf(outcome.record), tabSwitches })
+      peer.send({ ...snapshot, attempt: intake.viewOf(participant, outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return

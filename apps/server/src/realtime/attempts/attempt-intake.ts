@@ -8,6 +8,7 @@ import {
   kindOf,
   MAX_ONE_WAY_MS,
   MAX_WAIT_MS,
+  ownQuiz,
   type Quiz,
   type ReviewState,
   reviewQuestion,
@@ -70,17 +71,20 @@ export function createAttemptIntake(options: {
   /** The frame with a participant's position; starts following its clock. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
     if (players.has(participant)) followAttempt(participant, record.attempt)
-    return { type: 'attempt', attempt: viewOf(record) }
+    return { type: 'attempt', attempt: viewOf(participant, record) }
   }
 
-  // The quiz as it is now, with what the host changed in it.
-  const viewOf = (record: AttemptRecord) => attemptView(options.record.quiz, record, state())
+  /** The quiz as they take it, with what the host changed in it. */
+  const quizOf = (participant: string) =>
+    ownQuiz(options.record.quiz, { assignment: state().settings.assignment, participant })
+  const viewOf = (participant: string, record: AttemptRecord) =>
+    attemptView(quizOf(participant), record, state())
 
   /** The correct answers, for those who may see them (S65). */
   async function reviewed(participant: string, { question }: Review): Promise<ServerFrame> {
     const outcome = await look(participant)
     if (!outcome.ok) return { type: 'refused', to: 'review', code: outcome.code }
-    const asked = reviewQuestion(options.record.quiz, outcome.record, { session: state(), index: question })
+    const asked = reviewQuestion(quizOf(participant), outcome.record, { session: state(), index: question })
     return asked.ok
       ? { type: 'reviewed', ...asked.value }
       : { type: 'refused', to: 'review', code: asked.reason }
@@ -105,7 +109,7 @@ export function createAttemptIntake(options: {
       // There is no lobby with choices.
       if (frame.type === 'choose') throw new AppError('bad-request')
       if (frame.type === 'review') return [await reviewed(participant, frame)]
-      const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
+      const impossible = frame.type === 'answer' ? impossibleIn(quizOf(participant), frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
       const silence = silences.of(participant)

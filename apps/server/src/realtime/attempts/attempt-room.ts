@@ -1,4 +1,5 @@
-import type { SessionState } from '@pinquiz/game'
+import { highestScore, isDrawn, type SessionState, unaskedOf } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
@@ -49,11 +50,24 @@ export function createAttemptRoom(
     silences,
     state: () => shown.current().state,
   })
+  /** Where questions are drawn, the highest possible score is their own. */
+  function withOwnMost(attempt: HostAttempt): HostAttempt {
+    const { settings, voided } = shown.current().state
+    const { assignment } = settings
+    if (!isDrawn(assignment)) return attempt
+    const { questions } = record.quiz
+    const unasked = unaskedOf({ questions, assignment, participant: attempt.participant })
+    return { ...attempt, outOf: highestScore(questions, [...voided, ...unasked]) }
+  }
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
-    readPage: (after) => attempts.readHostAttempts(session, { after, limit: PAGE_SIZE }),
-    read: (participants) => attempts.readHostAttemptsOf(session, participants),
+    readPage: async (after) =>
+      (await attempts.readHostAttempts(session, { after, limit: PAGE_SIZE })).map(withOwnMost),
+    async read(participants) {
+      const { changed, removed } = await attempts.readHostAttemptsOf(session, participants)
+      return { changed: changed.map(withOwnMost), removed }
+    },
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
   const turnedAway = createTurnedAwayWatch({

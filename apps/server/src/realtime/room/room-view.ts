@@ -1,12 +1,13 @@
 import {
   clockFor,
-  countAsked,
+  countDrawn,
   extrasOf,
   furtherKinds,
   type HostPhase,
   highestScore,
   hostPhase,
   inTeams,
+  isDrawn,
   type Kind,
   MODES,
   numbersOf,
@@ -71,7 +72,9 @@ export const openQuestionOf = (phase: Phase): number | null =>
 
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
   const { id, mode, pin, quiz, createdAtMs } = record
-  const outOf = MODES[mode].hasAttempts ? highestScore(quiz.questions, state.voided) : 0
+  const { assignment } = state.settings
+  const outOf =
+    MODES[mode].hasAttempts && !isDrawn(assignment) ? highestScore(quiz.questions, state.voided) : 0
   const leftOut = numbersOf(quiz.questions, state.voided)
   return {
     id,
@@ -79,7 +82,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     description: quiz.description,
     mode,
     pin,
-    questionCount: countAsked(quiz.questions),
+    questionCount: countDrawn(quiz.questions, assignment),
     ...(outOf > 0 ? { outOf } : {}),
     createdAtMs,
     isLocked: state.locked,

@@ -1,4 +1,4 @@
-import { type Asking, LIMITS, WEIGHTS, type Weight } from '@pinquiz/game'
+import { type Asking, LIMITS, POOLS, type Pool, WEIGHTS, type Weight } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cut } from './lists.ts'
 
@@ -10,6 +10,7 @@ export type EditableAsking = {
   isShuffled: boolean
   isFormatted: boolean
   readingS: number | null
+  pool: Pool | null
 }
 
 export const DEFAULT_ASKING: EditableAsking = {
@@ -19,6 +20,7 @@ export const DEFAULT_ASKING: EditableAsking = {
   isShuffled: false,
   isFormatted: false,
   readingS: null,
+  pool: null,
 }
 
 export const askingOf = (asking: Asking): EditableAsking => ({
@@ -28,6 +30,7 @@ export const askingOf = (asking: Asking): EditableAsking => ({
   isShuffled: asking.isShuffled ?? false,
   isFormatted: asking.isFormatted ?? false,
   readingS: asking.readingS ?? null,
+  pool: asking.pool ?? null,
 })
 
 /** As sent to the server: without defaults. */
@@ -38,6 +41,7 @@ export const askingDraft = ({
   isShuffled,
   isFormatted,
   readingS,
+  pool,
 }: EditableAsking): Asking => ({
   ...(weight === 'standard' ? {} : { weight }),
   ...(explanation === '' ? {} : { explanation }),
@@ -45,6 +49,7 @@ export const askingDraft = ({
   ...(isShuffled ? { isShuffled } : {}),
   ...(isFormatted ? { isFormatted } : {}),
   ...(readingS === null ? {} : { readingS }),
+  ...(pool === null ? {} : { pool }),
 })
 
 export const withAsking = (asking: EditableAsking, change: Partial<EditableAsking>): EditableAsking => ({
@@ -62,7 +67,8 @@ export const isSameAsking = (one: EditableAsking, other: EditableAsking): boolea
   one.notes === other.notes &&
   one.isShuffled === other.isShuffled &&
   one.isFormatted === other.isFormatted &&
-  one.readingS === other.readingS
+  one.readingS === other.readingS &&
+  one.pool === other.pool
 
 /** As stored in the browser; older drafts lack it. */
 export const keptAsking = z._default(
@@ -73,6 +79,7 @@ export const keptAsking = z._default(
     isShuffled: z.boolean(),
     isFormatted: z._default(z.boolean(), false),
     readingS: z.nullable(z.number()),
+    pool: z._default(z.nullable(z.enum(POOLS)), null),
   }),
   DEFAULT_ASKING,
 )

@@ -7,6 +7,8 @@ import {
   MAX_QUIZ_MINUTES,
   movesFreely,
   POINTS_SHOWN,
+  type Pool,
+  type poolsIn,
   TIMINGS,
 } from '@pinquiz/game'
 import { type ReactNode, useState } from 'react'
@@ -14,8 +16,10 @@ import { showWhole } from '#lib/show-whole.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { TextArea } from '../../components/desk-fields.tsx'
+import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { siteZone } from '../../lib/site-zone.ts'
+import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { fieldOf, instantOf } from '../../lib/texts/site-time.ts'
 
@@ -23,6 +27,8 @@ type Props = {
   assignment: Assignment
   /** The way of asking is fixed. */
   hasStarted?: boolean
+  /** Of the quiz, for a session that hasn't started. */
+  pools?: ReturnType<typeof poolsIn>
   onChange: (assignment: Assignment) => void
 }
 
@@ -73,7 +79,7 @@ function Fold({ className, children }: { className?: string; children: ReactNode
   )
 }
 
-function Fields({ assignment, hasStarted = false, onChange }: Props) {
+function Fields({ assignment, hasStarted = false, pools = [], onChange }: Props) {
   const { t } = useTranslation('attempts-host')
   const change = (part: Partial<Assignment>) => onChange({ ...assignment, ...part })
   const isFree = movesFreely(assignment)
@@ -98,6 +104,22 @@ function Fields({ assignment, hasStarted = false, onChange }: Props) {
           onChange={(timing) => change({ timing })}
         />
       )}
+      {!hasStarted && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(['shuffleQuestions', 'shuffleOptions'] as const).map((name) => (
+            <SwitchField
+              key={name}
+              label={t(`assignment.${name}`)}
+              hint={t(`assignment.${name}Hint`)}
+              isOn={assignment[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
+          ))}
+        </div>
+      )}
+      {pools.map(({ pool, size }) => (
+        <Draw key={pool} pool={pool} size={size} assignment={assignment} onChange={onChange} />
+      ))}
       {assignment.timing === 'quiz' && <Minutes assignment={assignment} onChange={onChange} />}
       {!isFree && (
         <ChoiceField
@@ -118,6 +140,31 @@ function Fields({ assignment, hasStarted = false, onChange }: Props) {
         onChange={(points) => change({ points })}
       />
     </div>
+  )
+}
+
+/** How many questions of a pool everyone is asked; empty: all. */
+function Draw({ pool, size, assignment, onChange }: Props & { pool: Pool; size: number }) {
+  const { t } = useTranslation('attempts-host')
+  const drawn = assignment.draws[pool]
+  const [typed, setTyped] = useState(drawn === undefined ? '' : String(drawn))
+  const count = Number(typed)
+  const isRight = typed.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= size)
+  const read = (text: string) => {
+    setTyped(text)
+    const asked = Number(text)
+    const isCount = text.trim() !== '' && Number.isInteger(asked) && asked >= 1 && asked < size
+    onChange({ ...assignment, draws: { ...assignment.draws, [pool]: isCount ? asked : undefined } })
+  }
+  return (
+    <TextField
+      label={t('assignment.draw', { pool })}
+      hint={t('assignment.drawHint', { n: formatNumber(size) })}
+      error={isRight ? undefined : t('assignment.drawRange', { n: formatNumber(size) })}
+      inputMode="numeric"
+      value={typed}
+      onChange={({ target }) => read(target.value)}
+    />
   )
 }
 

@@ -7,11 +7,13 @@ type Props = { score: number; outOf: number | undefined; percent?: number | null
 /** What a score is out of, and in percent; nothing if there are no points to earn. */
 export function OutOf({ score, outOf, percent, className = 'block text-sm font-normal text-muted' }: Props) {
   const { t } = useTranslation('common')
-  if (outOf === undefined) return null
-  const share = percent ?? percentOf(score, outOf, 1)
+  if (outOf === undefined && typeof percent !== 'number') return null
+  const share = percent ?? percentOf(score, outOf ?? 0, 1)
   return (
     <span className={`${className} tabular-nums`}>
-      {t('outOf', { n: formatNumber(outOf), percent: formatPercent(share, 1) })}
+      {outOf === undefined
+        ? formatPercent(share, 1)
+        : t('outOf', { n: formatNumber(outOf), percent: formatPercent(share, 1) })}
     </span>
   )
 }

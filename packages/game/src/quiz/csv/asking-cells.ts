@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Asking } from '../asking.ts'
+import { POOLS, type Pool } from '../pools.ts'
 
 /** Columns that a file has only if a question needs them (C13), with how to write and read them. */
 type AskingColumn = {
@@ -8,6 +9,8 @@ type AskingColumn = {
   write(asking: Asking): string | number
   read(cell: string): Asking
 }
+
+const poolOf = (pool: Pool | undefined): Asking => (pool ? { pool } : {})
 
 const YES = /^(yes|y|true|1|x|ja|sí|si|oui)$/i
 
@@ -42,6 +45,11 @@ export const ASKING_COLUMNS: readonly AskingColumn[] = [
     name: 'Presenter Notes',
     write: ({ notes }) => notes ?? '',
     read: (cell) => (cell === '' ? {} : { notes: cell }),
+  },
+  {
+    name: 'Pool',
+    write: ({ pool }) => pool ?? '',
+    read: (cell) => poolOf(POOLS.find((name) => name === cell.toUpperCase())),
   },
 ]
 

@@ -20,15 +20,21 @@ export function separationOf(discrimination: number): Separation {
 /**
  * Discrimination of each question, -1 to 1, to two decimals: the correlation of its credit with the credit for all
  * other questions (item-rest correlation; point-biserial if all credits are 0 or 1). `credits`: one list per question,
- * with one credit per participant in the same order. Null if all have the same credit, here or in the rest (K100).
+ * with one credit per participant in the same order, null for someone who wasn't asked. Null if all have the same
+ * credit, here or in the rest (K100).
  */
-export function discriminations(credits: readonly (readonly number[])[]): (number | null)[] {
+export function discriminations(credits: readonly (readonly (number | null)[])[]): (number | null)[] {
   const totals = (credits[0] ?? []).map((_, person) =>
     credits.reduce((sum, question) => sum + (question[person] ?? 0), 0),
   )
   return credits.map((question) => {
-    const rest = totals.map((total, person) => total - (question[person] ?? 0))
-    const found = correlation(question, rest)
+    const asked = question.flatMap((credit, person) =>
+      credit === null ? [] : [{ credit, rest: (totals[person] ?? 0) - credit }],
+    )
+    const found = correlation(
+      asked.map(({ credit }) => credit),
+      asked.map(({ rest }) => rest),
+    )
     return found === null ? null : Math.sign(found) * (roundedShareOf(Math.abs(found), 100) / 100) + 0
   })
 }

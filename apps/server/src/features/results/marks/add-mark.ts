@@ -8,6 +8,7 @@ import {
   type Question,
   type SessionState,
   selfPacedPoints,
+  unaskedOf,
 } from '@pinquiz/game'
 import type { MarkBody } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
@@ -141,7 +142,9 @@ async function decideMark(db: Db, { session, rows }: Locked, body: MarkBody): Pr
       const isExcused = active.some(
         (mark) => mark.act === 'excuse' && mark.participant === participant && mark.question === question,
       )
-      if (isExcused || !asked || !isScored(asked)) throw new AppError('conflict')
+      const { assignment } = session.settings
+      const isUnasked = unaskedOf({ ...quiz, assignment, participant }).includes(question)
+      if (isExcused || isUnasked || !asked || !isScored(asked)) throw new AppError('conflict')
       return { mark: { act: 'excuse', participant, question }, participant, question }
     }
     case 'accept': {

@@ -1,4 +1,14 @@
-import { isScored, kindOf, type Mark, mostPoints, type Question, shownName, verdictOf } from '@pinquiz/game'
+import {
+  isDrawn,
+  isScored,
+  kindOf,
+  type Mark,
+  mostPoints,
+  type Question,
+  shownName,
+  unaskedOf,
+  verdictOf,
+} from '@pinquiz/game'
 import type { HostMark, MarkList, QuestionAnswers } from '@pinquiz/protocol'
 import { aliasedTable, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -84,7 +94,7 @@ const SELECT_ANSWERS = `
     select comment from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
       and m.withdrawn_at is null order by number desc limit 1
   ) g on true
-  where p.session_id = $1 and p.removed_at is null order by p.number limit $3 offset $4`
+  where p.session_id = $1 and p.removed_at is null and p.id <> all($5::uuid[]) order by p.number limit $3 offset $4`
 
 type AnswerRow = {
   participant: string
@@ -104,19 +114,20 @@ const COUNT = `
     (count(*) filter (where exists (select from answers a where a.participant_id = p.id and a.question_index = $2)
       and not exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
         and m.withdrawn_at is null)))::int as unmarked
-  from participants p where session_id = $1 and removed_at is null`
+  from participants p where session_id = $1 and removed_at is null and p.id <> all($3::uuid[])`
 
 /** Everyone's answers to one question, with what they earned and could earn. */
 export async function readQuestionAnswers(
   pool: pg.Pool,
-  { id, mode, quiz }: ResultSession,
+  { id, mode, quiz, settings }: ResultSession,
   { question: index, page }: { question: number; page: number },
 ): Promise<QuestionAnswers> {
   const question = quiz.questions[index]
   if (!question) throw new AppError('not-found')
-  const values = [id, index, PAGE_SIZE, (page - 1) * PAGE_SIZE]
+  const others = await readUnasked(pool, id, { index, questions: quiz.questions, settings })
+  const values = [id, index, PAGE_SIZE, (page - 1) * PAGE_SIZE, others]
   const { rows } = await pool.query<AnswerRow>(SELECT_ANSWERS, values)
-  const counted = await pool.query<{ total: number; unmarked: number }>(COUNT, [id, index])
+  const counted = await pool.query<{ total: number; unmarked: number }>(COUNT, [id, index, others])
   const { total = 0, unmarked = 0 } = counted.rows[0] ?? {}
   const hasPoints = isScored(question)
   return {
@@ -138,4 +149,23 @@ export async function readQuestionAnswers(
     total,
     unmarked,
   }
+}
+
+/** Participants for whom the question wasn't drawn. */
+async function readUnasked(
+  pool: pg.Pool,
+  session: string,
+  {
+    index,
+    questions,
+    settings: { assignment },
+  }: { index: number; questions: readonly Question[] } & Pick<ResultSession, 'settings'>,
+): Promise<string[]> {
+  if (!isDrawn(assignment)) return []
+  const { rows } = await pool.query<{ id: string }>('select id from participants where session_id = $1', [
+    session,
+  ])
+  return rows
+    .map(({ id }) => id)
+    .filter((participant) => unaskedOf({ questions, assignment, participant }).includes(index))
 }

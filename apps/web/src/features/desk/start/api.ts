@@ -1,3 +1,4 @@
+import { poolsIn } from '@pinquiz/game'
 import {
   type QuizCard,
   type QuizDraft,
@@ -22,6 +23,17 @@ const pathOf = (quizId: string) => `/api/quizzes/${encodeURIComponent(quizId)}`
 
 export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
   return call('GET', pathOf(quizId), quiz)
+}
+
+/** The pools of a quiz, once they are known. */
+export function usePools(quizId: string, isAsked: boolean) {
+  const { data } = useQuery({
+    queryKey: ['pools', quizId],
+    queryFn: async () => poolsIn((await fetchQuiz(quizId)).questions),
+    enabled: isAsked,
+    gcTime: 0,
+  })
+  return data ?? []
 }
 
 /** Open sessions, newest first, and the defaults for the next one. */

@@ -1,4 +1,4 @@
-import { asksNothing, isScored, kindOf, LIMITS, WEIGHTS } from '@pinquiz/game'
+import { asksNothing, isScored, kindOf, LIMITS, POOLS, WEIGHTS } from '@pinquiz/game'
 import { SelectField, TextArea } from '#components/desk-fields.tsx'
 import { SwitchField } from '#components/switch-field.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -49,6 +49,7 @@ export function QuestionMore({ question, tools }: Props) {
           </SelectField>
         )}
         {isAsked && <Reading asking={asking} edit={edit} />}
+        {isAsked && <PoolField asking={asking} edit={edit} />}
         {isAsked && <Explanation asking={asking} edit={edit} />}
         <TextArea
           className="sm:col-span-2"
@@ -98,6 +99,25 @@ function Reading({ asking, edit }: PartProps) {
   )
 }
 
+function PoolField({ asking, edit }: PartProps) {
+  const { t } = useTranslation('authoring')
+  return (
+    <SelectField
+      label={t('more.pool')}
+      hint={t('more.poolHint')}
+      value={asking.pool ?? ''}
+      onChange={({ target }) => edit({ pool: POOLS.find((pool) => pool === target.value) ?? null })}
+    >
+      <option value="">{t('more.noPool')}</option>
+      {POOLS.map((pool) => (
+        <option key={pool} value={pool}>
+          {t('more.poolNamed', { pool })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function Explanation({ asking, edit }: PartProps) {
   const { t } = useTranslation('authoring')
   return (
@@ -119,11 +139,13 @@ function useUnusual({
   isShuffled,
   isFormatted,
   readingS,
+  pool,
 }: EditableAsking): string[] {
   const { t } = useTranslation('authoring')
   return [
     ...(weight === 'standard' ? [] : [t(`more.weights.${weight}`)]),
     ...(readingS === null ? [] : [`${t('more.reading')}: ${t('preview.seconds', { count: readingS })}`]),
+    ...(pool === null ? [] : [t('more.poolNamed', { pool })]),
     ...(explanation.trim() === '' ? [] : [t('more.explanation')]),
     ...(notes.trim() === '' ? [] : [t('more.notes')]),
     ...(isShuffled ? [t('more.shuffle')] : []),

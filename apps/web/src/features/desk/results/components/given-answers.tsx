@@ -23,6 +23,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
       className="grid gap-2 p-3 sm:p-4 lg:grid-cols-2"
     >
       {questions.map((question, index) => {
+        if (participant.unasked?.includes(index)) return null
         const answer = participant.answers[index] ?? null
         return (
           <Answer

@@ -23,7 +23,7 @@ export function ItemSentence({ question, items, index }: Props) {
 function Separation({ items, index }: Pick<Props, 'items' | 'index'>) {
   const { t } = useTranslation('results')
   if (!items) return null
-  const { attempts } = items
+  const attempts = items.asked?.[index] ?? items.attempts
   const discrimination = items.discriminations[index] ?? null
   if (discrimination === null) return t('item.none')
   const value = formatDecimals(discrimination, 2)

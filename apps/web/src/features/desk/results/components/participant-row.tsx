@@ -35,7 +35,8 @@ export function ParticipantRow({
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
-  const { rank, score, percent, right, answered, excused = [] } = participant
+  const { rank, score, percent, right, answered, excused = [], unasked = [] } = participant
+  const uncounted = [...excused, ...unasked]
   const most = participant.outOf ?? outOf
   const showsHeld = useHeld()
   const { heldName } = participant
@@ -102,7 +103,7 @@ export function ParticipantRow({
         {isScored && isGraded && <td className="px-3 whitespace-nowrap max-sm:hidden">{graded || '–'}</td>}
         {isScored && (
           <td className={number}>{`${formatNumber(right)}/${formatNumber(
-            counted(questions.filter((_, index) => !excused.includes(index))).filter(isJudged).length,
+            counted(questions.filter((_, index) => !uncounted.includes(index))).filter(isJudged).length,
           )}`}</td>
         )}
         <td className={clsx(number, isScored && 'max-sm:hidden')}>{formatNumber(answered)}</td>

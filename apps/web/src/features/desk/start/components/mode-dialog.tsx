@@ -3,6 +3,7 @@ import {
   changeWithin,
   DEFAULT_MODE,
   DEFAULT_SETTINGS,
+  MODES,
   type Mode,
   type SettingsChange,
 } from '@pinquiz/game'
@@ -12,7 +13,7 @@ import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { useSessionList } from '../api.ts'
+import { usePools, useSessionList } from '../api.ts'
 import type { StartChoice } from '../start-choice.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { StartOptions } from './start-options.tsx'
@@ -33,6 +34,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const [isAnonymous, setAnonymous] = useState(false)
   const formId = useId()
   const mode = picked ?? last?.mode ?? DEFAULT_MODE
+  const pools = usePools(quiz.id, MODES[mode].hasAttempts)
   // The request can't be cancelled, so closing would only hide that a session is starting.
   const close = isStarting ? () => {} : onClose
   return (
@@ -67,6 +69,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
           mode={mode}
           settings={changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)}
           isAnonymous={isAnonymous}
+          pools={pools}
           onAnonymous={setAnonymous}
           onChange={(change) => setChosen((current) => ({ ...current, ...change }))}
         />

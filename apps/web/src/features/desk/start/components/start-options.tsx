@@ -2,6 +2,7 @@ import {
   isMain,
   MODES,
   type Mode,
+  type poolsIn,
   type SessionSettings,
   type SettingName,
   settingsOf,
@@ -29,10 +30,11 @@ type Props = {
   onChange: (change: Partial<SessionSettings>) => void
   isAnonymous: boolean
   onAnonymous: (isAnonymous: boolean) => void
+  pools: ReturnType<typeof poolsIn>
 }
 
 /** Options for the next session in one mode: the main ones, and the others collapsed. */
-export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
+export function StartOptions({ isAnonymous, onAnonymous, pools, ...props }: Props) {
   const { t } = useTranslation('host')
   const { mode } = props
   const names = settingsOf(mode)
@@ -50,6 +52,7 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
       {MODES[mode].hasAttempts && (
         <AssignmentFields
           assignment={props.settings.assignment}
+          pools={pools}
           onChange={(assignment) => props.onChange({ assignment })}
         />
       )}

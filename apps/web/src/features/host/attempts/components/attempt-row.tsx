@@ -70,7 +70,7 @@ export const AttemptRow = memo(function AttemptRow({
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
-        {isDone && <OutOf score={score} outOf={session.outOf} />}
+        {isDone && <OutOf score={score} outOf={attempt.outOf ?? session.outOf} />}
       </td>
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}

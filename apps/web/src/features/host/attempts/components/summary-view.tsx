@@ -56,7 +56,8 @@ export function SummaryView({ game, commands }: AttemptProps) {
 
 type WinnerProps = { winner: HostAttempt; others: number; outOf: number | undefined }
 
-function Winner({ winner: { name, score }, others, outOf }: WinnerProps) {
+function Winner({ winner, others, outOf }: WinnerProps) {
+  const { name, score } = winner
   const { t } = useTranslation('attempts-host')
   return (
     <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
@@ -70,7 +71,11 @@ function Winner({ winner: { name, score }, others, outOf }: WinnerProps) {
       </div>
       <p className="font-display text-3xl font-extrabold tabular-nums">
         {t('summary.points', counted(score))}
-        <OutOf score={score} outOf={outOf} className="block font-sans text-base font-normal" />
+        <OutOf
+          score={score}
+          outOf={winner.outOf ?? outOf}
+          className="block font-sans text-base font-normal"
+        />
       </p>
     </section>
   )
@@ -92,39 +97,43 @@ function Leaderboard({ leaders, outOf }: LeaderboardProps) {
         {t('summary.leaderboard')}
       </h2>
       <ol className="grid gap-2">
-        {leaders.map(({ participant, name, email, score, completedAtMs, endedBy, rank }) => (
-          <li
-            key={participant}
-            data-card
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3"
-          >
-            <span
-              className={clsx(
-                'grid size-10 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums forced-color-adjust-none',
-                (rank && MEDALS[rank - 1]) || 'bg-sunken text-ink',
-              )}
+        {leaders.map(
+          ({ participant, name, email, score, outOf: most = outOf, completedAtMs, endedBy, rank }) => (
+            <li
+              key={participant}
+              data-card
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3"
             >
-              {rank !== null && (
-                <span className="sr-only">{t('summary.place', { rank: formatNumber(rank) })}</span>
-              )}
-              <span aria-hidden="true">{rank ?? '–'}</span>
-            </span>
-            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
-              <span className="block font-semibold">
-                <bdi>{name}</bdi>
+              <span
+                className={clsx(
+                  'grid size-10 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums forced-color-adjust-none',
+                  (rank && MEDALS[rank - 1]) || 'bg-sunken text-ink',
+                )}
+              >
+                {rank !== null && (
+                  <span className="sr-only">{t('summary.place', { rank: formatNumber(rank) })}</span>
+                )}
+                <span aria-hidden="true">{rank ?? '–'}</span>
               </span>
-              {email && <span className="block text-sm text-muted">{email}</span>}
-              {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
-            </span>
-            <span className="ms-auto text-end">
-              <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
-              <OutOf score={score} outOf={outOf} />
-              {completedAtMs !== null && (
-                <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
-              )}
-            </span>
-          </li>
-        ))}
+              <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+                <span className="block font-semibold">
+                  <bdi>{name}</bdi>
+                </span>
+                {email && <span className="block text-sm text-muted">{email}</span>}
+                {endedBy && (
+                  <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>
+                )}
+              </span>
+              <span className="ms-auto text-end">
+                <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
+                <OutOf score={score} outOf={most} />
+                {completedAtMs !== null && (
+                  <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
+                )}
+              </span>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )
