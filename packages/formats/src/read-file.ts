@@ -27,6 +27,7 @@ import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
+import { readSocrative } from './socrative/read.ts'
 import { cardsIn } from './text/cards.ts'
 import { type DecodedText, decodeMarkup, decodeText, isBraced, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
@@ -42,6 +43,7 @@ export type FormatName =
   | 'google-forms'
   | 'blackboard'
   | 'brightspace'
+  | 'socrative'
   | 'gift'
   | 'moodle-xml'
   | 'qti-1'
@@ -260,6 +262,8 @@ function readTable(
   if (blackboard) return take(blackboard, 'blackboard', container, name)
   const brightspace = readBrightspace(table)
   if (brightspace) return take(brightspace, 'brightspace', container, name)
+  const socrative = readSocrative(table)
+  if (socrative) return take(socrative, 'socrative', container, name)
   const wayground = readWayground(table)
   if (wayground) return take(wayground, 'wayground', container, name)
   const kahoot = readKahoot(table)
