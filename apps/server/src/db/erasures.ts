@@ -4,7 +4,16 @@ import type { Db } from './db.ts'
 import { erasures } from './schema.ts'
 
 /** Links of invited people may wait in `mails`. */
-const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes', 'invitees', 'mails']
+const OF_PEOPLE = [
+  'participants',
+  'answers',
+  'incidents',
+  'turned_away',
+  'hall_passes',
+  'invitees',
+  'objections',
+  'mails',
+]
 const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 

@@ -68,6 +68,7 @@ import { markRoutes } from './routes/marks.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
+import { objectionRoutes } from './routes/objections.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { presenterRoutes } from './routes/presenters.ts'
@@ -195,6 +196,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     presenterRoutes(api, shared)
     resultRoutes(api, shared)
     markRoutes(api, shared)
+    objectionRoutes(api, shared)
     seatRoutes(api, shared)
     settingsRoutes(api, shared)
     notificationRoutes(api, shared)

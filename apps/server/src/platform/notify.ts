@@ -6,6 +6,8 @@ export type Notice =
   | { kind: 'new-lead'; data: { name: string; plan: string } }
   /** Passwords are being guessed: of this account, or, if both are empty, of many. */
   | { kind: 'sign-in-attack'; data: { name: string; email: string } }
+  /** The first one in a session. */
+  | { kind: 'objection'; data: { title: string; session: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }
 
 /** For administrators only: others' names and addresses. */

@@ -4,6 +4,7 @@ import {
   ERROR_STATUS,
   type Invitee,
   type InviteeList,
+  type ObjectionList,
   type PresenterCode,
   type PresenterKey,
   type Seat,
@@ -21,6 +22,7 @@ import {
   type Site,
   Socket,
   startGame,
+  until,
 } from '../live/live-game.ts'
 import { type AccessRow, differences, ROLES, type Role } from '../support/access-table.ts'
 import { sound } from '../support/media-files.ts'
@@ -145,6 +147,15 @@ const THINGS: Record<string, () => Promise<Values>> = {
   },
   '/api/results/{id}': async () => ({ id: await ended() }),
   '/api/results/{id}/questions': async () => ({ id: await ended(), question: '0' }),
+  '/api/seats/objections': async () => ({ question: '0' }),
+  '/api/results/{id}/objections': async () => {
+    const seat = await objector()
+    await call(site, 'POST', '/api/seats/objections/0', { body: { ...seat, text: 'I disagree' } })
+    const list = await call<ObjectionList>(site, 'GET', `/api/results/${seat.session}/objections`, {
+      cookie: cookieOf('owner'),
+    })
+    return { id: seat.session, objection: list.body.groups[0]?.id ?? '' }
+  },
   '/api/results/{id}/marks': async () => {
     const [id, mark] = [await ended(), randomUUID()]
     const body = { act: 'void', question: 0, reason: 'Unclear' }
@@ -160,6 +171,41 @@ async function invited(session: string): Promise<Invitee> {
   const [invitee] = list.body.invitees
   if (!invitee) throw new Error(`${path}: ${list.status}`)
   return invitee
+}
+
+async function seatOfEnded(): Promise<Seat> {
+  const { id } = await startGame(site, cookieOf('owner'))
+  const seat = await join(site, id, 'Pia')
+  await ended(id)
+  return seat
+}
+
+let objecting: Seat | null = null
+
+/** Someone who gave a wrong answer to the first question of the owner's quiz, which is over; made once if possible. */
+async function objector(): Promise<Seat> {
+  const path = `/api/results/${objecting?.session}`
+  const { status } = await call(site, 'GET', path, { cookie: cookieOf('owner') })
+  if (!objecting || status !== 200) objecting = await playedWrongly(cookieOf('owner'))
+  return objecting
+}
+
+async function playedWrongly(cookie: string): Promise<Seat> {
+  const { id } = await startGame(site, cookie, {
+    settings: { objections: true, closeWhenAllAnswered: false },
+  })
+  const seat = await join(site, id, 'Pia')
+  const [host, player] = [await connectHost(site, cookie, id), await connectPlayer(site, seat)]
+  await host.socket.next('host-snapshot')
+  await host.move('start')
+  const phase = await host.move('next')
+  if (phase.name === 'question') await until(phase.opensAtMs)
+  player.send({ type: 'answer', question: 0, value: 0 })
+  await player.next('ack')
+  await host.move('close')
+  await host.move('end')
+  await Promise.all([host.socket.close(), player.close()])
+  return seat
 }
 
 async function ended(session?: string): Promise<string> {
@@ -232,15 +278,12 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
     const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
     return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }
   },
-  'POST /api/seats/marks': async () => {
-    const { id } = await startGame(site, cookieOf('owner'))
-    const seat = await join(site, id, 'Pia')
-    await ended(id)
-    return seat
-  },
   'POST /api/sessions/{id}/invitees/mails': async () => ({ people: [randomUUID()] }),
   'POST /api/invitations/look': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/invitations/begin': async () => ({ link: (await invited(await selfPaced())).link }),
+  'POST /api/seats/marks': async () => seatOfEnded(),
+  'POST /api/seats/objections': async () => objector(),
+  'POST /api/seats/objections/{question}': async () => ({ ...(await objector()), text: 'I disagree' }),
   'POST /api/rejoin': async () => {
     const { id, pin } = await startGame(site, cookieOf('owner'))
     const player = await connectPlayer(site, await join(site, id, 'Pia'))

@@ -93,10 +93,11 @@ export async function openSite(database: Database, options: Options = {}) {
   const siteSettings = createSiteSettings({ db, config, log, onChanged: () => {} })
   const site = siteSettings.current
   const mail = createMail({ pool: database.pool, config, site, clock, log })
-  const results = createResults({ db, pool: database.pool, bus, clock, site, onErased: () => {} })
   const { queueMail = mail.queue, ...leadDeps } = options.leads ?? {}
   const notices: Notice[] = []
   const notifications = createNotifications({ db })
+  const { notify } = notifications
+  const results = createResults({ db, pool: database.pool, bus, clock, site, notify, onErased: () => {} })
   const leadDigest = createLeadDigest({ db, clock, queueMail })
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const accounts = createAccounts({

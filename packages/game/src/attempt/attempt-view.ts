@@ -6,7 +6,7 @@ import { highestScore } from '../session/scoring.ts'
 import { placeOf, type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, pauseMs } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
-import { type ReviewState, reviewOf } from './review-access.ts'
+import { mayObject, type ReviewState, reviewOf } from './review-access.ts'
 
 /** The result of the last question; `value` is null if its time ran out. */
 export type QuestionOutcome = {
@@ -74,6 +74,8 @@ export type AttemptView =
       isLate?: true | undefined
       /** Whether right answers can be reviewed now, or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
+      /** Whether they may object to verdicts (K103). */
+      mayObject?: true | undefined
     }
 
 export type AttemptRecord = {
@@ -148,6 +150,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ...(hasBegun ? {} : { neverBegan: true }),
         ...(hasBegun && isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
         ...(review ? { review } : {}),
+        ...(hasBegun && mayObject(session, record) ? { mayObject: true } : {}),
       }
     }
   }

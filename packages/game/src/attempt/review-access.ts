@@ -1,3 +1,4 @@
+import { movesFreely } from '../session/assignment.ts'
 import type { SessionState } from '../session/session.ts'
 import type { Attempt } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
@@ -13,4 +14,15 @@ export function reviewOf(
   // Giving up must not reveal answers while others are taking the quiz.
   const hasFinished = endedBy === null || endedBy === 'clock'
   return isReviewOpen || (settings.review === 'completed' && hasFinished) ? 'open' : 'later'
+}
+
+/** Whether a participant knows all verdicts on their answers, and may object to them (K103). */
+export function mayObject(
+  session: ReviewState,
+  record: { attempt: Attempt; endedBy: EndedBy | null },
+): boolean {
+  const { objections, assignment } = session.settings
+  if (!objections || record.attempt.name !== 'completed') return false
+  const hasSeenEach = assignment.feedback === 'verdict' && !movesFreely(assignment)
+  return hasSeenEach || reviewOf(session, record) === 'open'
 }

@@ -26,7 +26,7 @@ test('the switches of a mode are grouped by where they can be changed', () => {
     ])
     expect(places.sort()).toEqual(switchesOf(mode).sort())
   }
-  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap'])
+  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'objections'])
   expect(switchesAt('poll', 'entry')).toEqual(['waitingRoom', 'friendlyNames'])
 })
 
@@ -56,6 +56,7 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
         'details',
         'endAfterTabSwitches',
         'largeHall',
+        'objections',
         'oneAttemptPerDevice',
         'oneAttemptPerEmail',
       ],
@@ -65,6 +66,7 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
   expect(keptOf('live', changed)).toEqual({
     pace: 'usual',
     paceS: 7,
+    objections: false,
     teams: 'lot',
     teamCount: 4,
     streakPoints: false,

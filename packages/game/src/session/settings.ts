@@ -68,6 +68,14 @@ export const SETTINGS = {
   endAfterTabSwitches: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
   /** A tap on an option submits it; otherwise answers are submitted with a button. */
   oneTap: { type: 'switch', fallback: false, modes: ['live', 'self-paced'], place: 'switches' },
+  /** Participants may object to a verdict (K103). */
+  objections: {
+    type: 'switch',
+    fallback: false,
+    modes: ['live', 'self-paced'],
+    place: 'switches',
+    isKept: true,
+  },
   /** A large group may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
   /** Players form teams, chosen by them or drawn at random. */

@@ -131,6 +131,8 @@ export const resultDetails = z.object({
   average: z.optional(z.object({ score: z.int(), percent: z.nullable(z.number()) })),
   /** Only says how often participants voted, never for what. */
   isAnonymous: z.optional(z.literal(true)),
+  /** How many objections wait for a ruling, if any (K103). */
+  objections: z.optional(z.int()),
   /** How many names are held back, if any. */
   heldNames: z.optional(z.int()),
   /** Best first, if played in teams. */

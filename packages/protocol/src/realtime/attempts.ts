@@ -69,5 +69,7 @@ export const attemptView = z.discriminatedUnion('name', [
     isLate: z.optional(z.literal(true)),
     /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),
+    /** They may object to verdicts. */
+    mayObject: z.optional(z.literal(true)),
   }),
 ])

@@ -17,6 +17,7 @@ const extras = z.optional(
     explainS: z.optional(z.int()),
     avatars: z.optional(z.literal(true)),
     reactions: z.optional(z.literal(true)),
+    objections: z.optional(z.literal(true)),
     teams: z.optional(z.object({ count: z.int(), areChosen: z.boolean() })),
   }),
 )

@@ -2,7 +2,7 @@ import { kindOf, MODES, plainQuestion, verdictOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { answers, incidents, marks } from '../../db/schema.ts'
+import { answers, incidents, marks, objections } from '../../db/schema.ts'
 import { copyInvited, readRosterEntries } from './invited-people.ts'
 import { isWithin, readPeople, type Whose } from './people.ts'
 
@@ -25,6 +25,7 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
     .where(anyOf(incidents.participantId, found))
     .orderBy(incidents.atMs)
   const marked = await db.select().from(marks).where(anyOf(marks.participantId, found)).orderBy(marks.number)
+  const objected = await db.select().from(objections).where(anyOf(objections.participantId, found))
   const onRosters = await readRosterEntries(db, found)
   const copies = people.map((person) => {
     const isTheirs = ({ participantId }: { participantId: string | null }) =>
@@ -34,6 +35,7 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
       reported: reported.filter(isTheirs),
       marked: marked.filter(isTheirs),
       roster: onRosters.get(person.participant.id) ?? null,
+      objected: objected.filter(isTheirs),
     })
   })
   return [...copies, ...(await copyInvited(db, isWithin(whose), ids))]
@@ -46,11 +48,12 @@ type Stored = {
   reported: Incident[]
   marked: (typeof marks.$inferSelect)[]
   roster: { group: string; mailedAt: string | null } | null
+  objected: (typeof objections.$inferSelect)[]
 }
 
 function copyOf(
   { participant, session, host }: Person,
-  { given, reported, marked, roster }: Stored,
+  { given, reported, marked, objected, roster }: Stored,
 ): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
   const { title, ...quiz } = quizOf(session.quiz)
@@ -98,6 +101,11 @@ function copyOf(
         comment: mark.comment,
         at: mark.createdAt.toISOString(),
         withdrawnAt: mark.withdrawnAt?.toISOString() ?? null,
+      })),
+      objections: objected.map(({ questionIndex, text, createdAt }) => ({
+        question: questions[questionIndex]?.text ?? null,
+        text,
+        at: createdAt.toISOString(),
       })),
       incidents: reported.map(({ kind, questionIndex, atMs, lengthMs }) => ({
         kind,

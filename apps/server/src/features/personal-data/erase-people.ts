@@ -1,9 +1,17 @@
 import { ERASED_NAME } from '@pinquiz/game'
-import { and, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { answers, hallPasses, incidents, marks, participants, turnedAway } from '../../db/schema.ts'
+import {
+  answers,
+  hallPasses,
+  incidents,
+  marks,
+  objections,
+  participants,
+  turnedAway,
+} from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
@@ -47,7 +55,16 @@ export async function erasePeople(
       })
       .where(anyOf(participants.id, erasedIds))
     await forgetTexts(tx, erasedIds)
-    await tx.update(marks).set({ reason: '', comment: '' }).where(anyOf(marks.participantId, erasedIds))
+    // Marks that an objection led to repeat its words.
+    const theirs = tx
+      .select({ mark: objections.markId })
+      .from(objections)
+      .where(anyOf(objections.participantId, erasedIds))
+    await tx
+      .update(marks)
+      .set({ reason: '', comment: '' })
+      .where(or(anyOf(marks.participantId, erasedIds), inArray(marks.id, theirs)))
+    await tx.delete(objections).where(anyOf(objections.participantId, erasedIds))
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await noteErased(tx, 'people')
     await recordAct(tx, {

@@ -1,9 +1,11 @@
-import type { GradeScale, Question, ResultsFileKind } from '@pinquiz/game'
+import type { GradeScale, ObjectionOutcome, Question, ResultsFileKind } from '@pinquiz/game'
 import type {
   ItemAnalysis,
   MarkBody,
   MarkList,
+  ObjectionList,
   OwnMarks,
+  OwnObjections,
   QuestionAnswers,
   ResultDetails,
   ResultList,
@@ -30,6 +32,16 @@ export type Results = {
   withdrawMark(hostId: string, session: string, mark: string): Promise<void>
   /** `token-invalid` for an unknown seat and before the end. */
   ownMarks(seat: Seat): Promise<OwnMarks>
+  /** `not-yet` before its holder knows the verdicts, and if objections aren't allowed. */
+  ownObjections(seat: Seat): Promise<OwnObjections>
+  object(objection: Seat & { question: number; text: string }): Promise<void>
+  objections(hostId: string, session: string): Promise<ObjectionList>
+  ruleOnObjection(
+    hostId: string,
+    session: string,
+    objection: string,
+    outcome: ObjectionOutcome,
+  ): Promise<void>
   setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
   items(hostId: string, session: string): Promise<ItemAnalysis>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>

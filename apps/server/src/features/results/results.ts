@@ -3,6 +3,7 @@ import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
@@ -11,6 +12,8 @@ import { readItems } from './items.ts'
 import { addMark, withdrawMark } from './marks/add-mark.ts'
 import { listMarks, readQuestionAnswers } from './marks/marking.ts'
 import { readOwnMarks } from './marks/own-marks.ts'
+import { countOpenObjections, object, readOwnObjections } from './marks/own-objections.ts'
+import { listObjections, ruleOnObjection } from './marks/rule-objections.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
@@ -18,9 +21,9 @@ import { listCompleted, listResults, readDetails, readQuestions, readResult } fr
 /** A page of results asks for two or three of these. */
 const READING = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 12 }
 
-type ResultsDeps = { db: Db; bus: Bus; clock: Clock; site: () => Site } & ErasureDeps
+type ResultsDeps = { db: Db; bus: Bus; clock: Clock; site: () => Site; notify: Notify } & ErasureDeps
 
-export function createResults({ db, bus, clock, site, ...erasure }: ResultsDeps): Results {
+export function createResults({ db, bus, clock, site, notify, ...erasure }: ResultsDeps): Results {
   const { pool } = erasure
   const marking = { db, bus, clock }
   const turns = createTurns(READING)
@@ -35,11 +38,13 @@ export function createResults({ db, bus, clock, site, ...erasure }: ResultsDeps)
         const result = await readResult(db, hostId, session)
         const teams = await readTeamPlaces(pool, result)
         const heldNames = await countHeldNames(pool, session)
+        const objections = await countOpenObjections(pool, session)
         const passed = await countPassed(pool, result)
         const lastScale = result.gradeScale ? null : await readLastScale(pool, hostId)
         return {
           ...(await readDetails(pool, result)),
           ...(heldNames > 0 ? { heldNames } : {}),
+          ...(objections > 0 ? { objections } : {}),
           ...(teams ? { teams } : {}),
           ...(lastScale ? { lastScale } : {}),
           ...(passed ? { passed } : {}),
@@ -57,6 +62,12 @@ export function createResults({ db, bus, clock, site, ...erasure }: ResultsDeps)
     mark: (hostId, session, mark, body) => addMark(marking, { hostId, session, mark }, body),
     withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
+    ownObjections: (seat) => readOwnObjections(pool, seat),
+    object: (objection) => object({ db, pool, notify }, objection),
+    objections: (hostId, session) =>
+      turns.take(hostId, async () => listObjections(pool, await readResult(db, hostId, session))),
+    ruleOnObjection: (hostId, session, objection, outcome) =>
+      ruleOnObjection(marking, { hostId, session, objection, outcome }),
     async setScale(hostId, session, scale) {
       const { id } = await readResult(db, hostId, session)
       await setScale(pool, id, scale)

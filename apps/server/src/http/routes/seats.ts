@@ -1,8 +1,9 @@
-import { ownMarks, seatBody } from '@pinquiz/protocol'
+import { objectionBody, ownMarks, ownObjections, seatBody } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
 import type { Results } from '../../features/results/contract.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../openapi/refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 
 type Deps = { results: Results; limits: Limits }
 
@@ -24,6 +25,51 @@ export function seatRoutes(app: HttpServer, { results, limits }: Deps): void {
     async (request) => {
       limits.join(request.ip)
       return results.ownMarks(request.body)
+    },
+  )
+
+  const mayRefuse = refusals(
+    'bad-request',
+    'bad-origin',
+    'token-invalid',
+    'not-yet',
+    'not-found',
+    'too-many-requests',
+  )
+  app.post(
+    '/api/seats/objections',
+    {
+      schema: {
+        tags: ['joining'],
+        summary: 'Your answers without full points, and what you said against them',
+        description:
+          'If the host allows objections: once a live quiz is over, or once you have finished a self-paced quiz and know which answers were right; `not-yet` before.',
+        body: seatBody,
+        response: { 200: ownObjections, ...mayRefuse },
+      },
+    },
+    async (request) => {
+      limits.join(request.ip)
+      return results.ownObjections(request.body)
+    },
+  )
+
+  app.post(
+    '/api/seats/objections/:question',
+    {
+      schema: {
+        tags: ['joining'],
+        summary: 'Object to how your answer was judged',
+        description: 'Once per question; again changes nothing.',
+        params: z.object({ question: z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)) }),
+        body: objectionBody,
+        response: { 204: nothing, ...mayRefuse },
+      },
+    },
+    async (request, reply) => {
+      limits.join(request.ip)
+      await results.object({ ...request.body, question: request.params.question })
+      return reply.code(204).send(undefined)
     },
   )
 }

@@ -31,43 +31,45 @@ import {
 } from './mark-rows.ts'
 
 export type MarkDeps = { db: Db; bus: Pick<Bus, 'publish'>; clock: Clock }
-type Target = { hostId: string; session: string; mark: string }
-type Locked = { session: ResultSession; state: SessionState; rows: MarkRow[]; nowMs: number }
+export type Target = { hostId: string; session: string; mark: string }
+export type Locked = { session: ResultSession; state: SessionState; rows: MarkRow[]; nowMs: number }
 
 /** Stores a mark and computes all scores anew, in one transaction. The same id again changes nothing. */
 export async function addMark(deps: MarkDeps, target: Target, body: MarkBody): Promise<void> {
-  await withLock(deps, target, async (tx, locked) => {
-    if (locked.rows.some(({ id }) => id === target.mark)) return null
-    const { mark, participant = null, question = null } = await decideMark(tx, locked, body)
-    const { reason } = body
-    const comment = 'comment' in body ? body.comment : ''
-    const { act, value } = storedMark(mark)
-    const before = await figureOf(tx, locked.session, mark, locked.session.quiz.questions)
-    const row: MarkRow = {
-      id: target.mark,
-      sessionId: target.session,
-      number: (locked.rows.at(-1)?.number ?? 0) + 1,
-      act,
-      questionIndex: question,
-      participantId: participant,
-      value,
-      reason,
-      comment,
-      before,
-      after: null,
-      changed: 0,
-      authorId: target.hostId,
-      createdAt: new Date(locked.nowMs),
-      withdrawnAt: null,
-    }
-    // An id that marks another session.
-    const inserted = await tx.insert(marks).values(row).onConflictDoNothing().returning({ id: marks.id })
-    if (inserted.length === 0) throw new AppError('conflict')
-    const applied = await applyMarks(tx, input(locked), [...locked.rows, row])
-    const after = await figureOf(tx, locked.session, mark, applied.questions)
-    await tx.update(marks).set({ after, changed: applied.changed }).where(eq(marks.id, row.id))
-    return applied.version
-  })
+  await withLock(deps, target, async (tx, locked) =>
+    locked.rows.some(({ id }) => id === target.mark) ? null : storeMark(tx, locked, target, body),
+  )
+}
+
+/** Returns the session's new version. */
+export async function storeMark(tx: Db, locked: Locked, target: Target, body: MarkBody): Promise<number> {
+  const { mark, participant = null, question = null } = await decideMark(tx, locked, body)
+  const { act, value } = storedMark(mark)
+  const before = await figureOf(tx, locked.session, mark, locked.session.quiz.questions)
+  const row: MarkRow = {
+    id: target.mark,
+    sessionId: target.session,
+    number: (locked.rows.at(-1)?.number ?? 0) + 1,
+    act,
+    questionIndex: question,
+    participantId: participant,
+    value,
+    reason: body.reason,
+    comment: 'comment' in body ? body.comment : '',
+    before,
+    after: null,
+    changed: 0,
+    authorId: target.hostId,
+    createdAt: new Date(locked.nowMs),
+    withdrawnAt: null,
+  }
+  // An id that marks another session.
+  const inserted = await tx.insert(marks).values(row).onConflictDoNothing().returning({ id: marks.id })
+  if (inserted.length === 0) throw new AppError('conflict')
+  const applied = await applyMarks(tx, input(locked), [...locked.rows, row])
+  const after = await figureOf(tx, locked.session, mark, applied.questions)
+  await tx.update(marks).set({ after, changed: applied.changed }).where(eq(marks.id, row.id))
+  return applied.version
 }
 
 /** Withdraws a mark, as if it had never been made; it stays in the list. */
@@ -92,9 +94,9 @@ const input = ({ session: { id, mode, quiz }, state, nowMs }: Locked) => ({
 })
 
 /** Marks of a session are made one after another: each sees the scores that the former left. */
-async function withLock(
+export async function withLock(
   { db, bus, clock }: MarkDeps,
-  { hostId, session: id }: Target,
+  { hostId, session: id }: Omit<Target, 'mark'>,
   work: (tx: Db, locked: Locked) => Promise<number | null>,
 ): Promise<void> {
   // Before any lock: others' sessions don't exist.

@@ -3,7 +3,11 @@ import {
   itemAnalysis,
   markBody,
   markList,
+  objectionBody,
+  objectionList,
+  objectionRuling,
   ownMarks,
+  ownObjections,
   questionAnswers,
   resultDeletionBody,
   resultDetails,
@@ -84,6 +88,38 @@ export const RESULT_EXAMPLES = [
   example(ownMarks, {
     marks: [{ question: 0, isMarked: true, isExcused: false, comment: MARK.comment }],
   }),
+  example(ownObjections, {
+    answers: [
+      {
+        question: 0,
+        number: 1,
+        text: 'What is the capital of Australia?',
+        answer: 'Sydney',
+        credit: 0,
+        objection: { text: 'It was, for a day.', outcome: null },
+      },
+    ],
+  }),
+  example(objectionBody, {
+    session: ID.session,
+    participant: ID.participant,
+    token: 'kept in the browser',
+    text: 'It was, for a day.',
+  }),
+  example(objectionList, {
+    groups: [
+      {
+        id: ID.question,
+        question: 0,
+        answer: 'Sydney',
+        canAccept: true,
+        outcome: null,
+        count: 1,
+        people: [{ participant: ID.participant, name: 'Priya', text: 'It was, for a day.' }],
+      },
+    ],
+  }),
+  example(objectionRuling, { outcome: 'left' }),
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
   example(gradeScaleBody, {
     scale: {

@@ -10,8 +10,9 @@ export function useNoticeText(): (notice: Notification) => NoticeText | null {
 }
 
 function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeText | null {
-  const title = (known: 'account-waiting' | 'new-lead' | 'sign-in-attack' | 'session-completed') =>
-    t(`notice.${known}.title`)
+  const title = (
+    known: 'account-waiting' | 'new-lead' | 'sign-in-attack' | 'session-completed' | 'objection',
+  ) => t(`notice.${known}.title`)
   switch (kind) {
     case 'account-waiting':
       return { title: title(kind), text: t('notice.account-waiting.text', data), href: '/admin' }
@@ -28,6 +29,12 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
         title: title(kind),
         text: t('notice.session-completed.text', data),
         href: `/results/${encodeURIComponent(data.session ?? '')}`,
+      }
+    case 'objection':
+      return {
+        title: title(kind),
+        text: t('notice.objection.text', data),
+        href: `/results/${encodeURIComponent(data.session ?? '')}/marking`,
       }
     default:
       return null

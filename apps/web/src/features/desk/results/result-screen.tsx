@@ -63,7 +63,11 @@ function Details({ result }: { result: ResultDetails }) {
   )
   return (
     <HeldContext value={showsHeld}>
-      <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
+      <PageTitle
+        title={title}
+        description={description}
+        actions={<ResultActions result={result} objections={result.objections ?? 0} />}
+      />
       <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       <Summary result={result} />
       <Grades result={result} />

@@ -1,5 +1,6 @@
 import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { useParams } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { useLazyPart } from '#kinds/lazy-part.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -9,7 +10,7 @@ import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
-import { attemptReview } from './later-attempt-stages.ts'
+import { attemptReview, ownObjections } from './later-attempt-stages.ts'
 
 type Props = {
   store: AttemptStore
@@ -99,11 +100,22 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
             {t('review.open')}
           </Button>
         )}
+        {screen.mayObject && <OwnObjections participant={state.game.me.participant} />}
         {review === 'later' && <p className="text-lg text-pretty">{t('review.later')}</p>}
         {!review && !neverBegan && (
           <p className="text-lg text-pretty">{t(isScoreShown ? 'completed.done' : 'completed.noResult')}</p>
         )}
       </StageText>
     </PlayerFrame>
+  )
+}
+
+function OwnObjections({ participant }: { participant: string }) {
+  const { Objections } = useLazyPart(ownObjections)
+  const { sessionId = '' } = useParams()
+  return (
+    <Suspense>
+      <Objections session={sessionId} participant={participant} />
+    </Suspense>
   )
 }

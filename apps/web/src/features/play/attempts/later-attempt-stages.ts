@@ -8,3 +8,5 @@ export const attemptBegin = withTexts([], () => import('./attempt-begin.tsx'))
 export const attemptOpen = withTexts(['attempt-open'], () => import('./attempt-open.tsx'))
 /** The correct answers: only if the host allows the review. */
 export const attemptReview = withTexts(['play-later'], () => import('./attempt-review.tsx'))
+/** Only where the host allows objections. */
+export const ownObjections = withTexts(['play-later'], () => import('../parts/objections.tsx'))

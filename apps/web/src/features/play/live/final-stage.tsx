@@ -2,6 +2,7 @@ import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
 import { avatarOf, hasReached, PHONE_LAG_MS, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo } from 'react'
+import { useParams } from 'wouter'
 import { ButtonLink } from '#components/button.tsx'
 import { Glyph } from '#components/glyph.tsx'
 import { RichText } from '#components/rich-text.tsx'
@@ -11,6 +12,7 @@ import { AvatarPicture } from '#session/parts/picture.tsx'
 import { useBeat } from '#session/show/use-beat.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
+import { Objections } from '../parts/objections.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { WaitingDots } from '../parts/waiting-dots.tsx'
@@ -48,6 +50,7 @@ type EndProps = { state: LiveState; phase: EndedPhase; hasPodium: boolean }
 function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const { t } = useTranslation('play-later')
   const { me, result, title, extras } = state.game
+  const { sessionId = '' } = useParams()
   const place = result?.score ? { rank: formatNumber(result.rank), total: formatNumber(result.of) } : null
   const top = result?.score ? topOf(result) : null
   const [first] = phase.podium
@@ -102,6 +105,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {/* Above what may need scrolling. */}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
+      {hasPodium && extras?.objections && <Objections session={sessionId} participant={me.participant} />}
       {/* Players who stay join the next round automatically (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">

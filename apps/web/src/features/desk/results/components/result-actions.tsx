@@ -6,13 +6,14 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
+import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 import { useEraseResult } from '../api.ts'
 import { useExport } from '../use-export.ts'
 
-export function ResultActions({ result }: { result: ResultCard }) {
+export function ResultActions({ result, objections }: { result: ResultCard; objections: number }) {
   const { t } = useTranslation('results')
   const exporting = useExport(result)
   const erasing = useErasing(result)
@@ -26,6 +27,7 @@ export function ResultActions({ result }: { result: ResultCard }) {
         <ButtonLink href={`/results/${result.id}/marking`} variant="secondary">
           <PencilLine aria-hidden="true" className="size-5" />
           {t('marking')}
+          {objections > 0 && <span className="text-warning">{t('objections', counted(objections))}</span>}
         </ButtonLink>
       )}
       <Button

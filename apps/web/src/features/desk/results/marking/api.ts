@@ -1,7 +1,10 @@
+import type { ObjectionOutcome } from '@pinquiz/game'
 import {
   type MarkBody,
   type MarkList,
   markList,
+  type ObjectionList,
+  objectionList,
   type QuestionAnswers,
   questionAnswers,
 } from '@pinquiz/protocol'
@@ -41,6 +44,22 @@ export function useWithdraw(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (mark: string) => send('DELETE', `${pathOf(session)}/marks/${mark}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
+export function useObjections(session: string) {
+  return useQuery<ObjectionList>({
+    queryKey: [...RESULTS_KEY, session, 'objections'],
+    queryFn: ({ signal }) => call('GET', `${pathOf(session)}/objections`, objectionList, { signal }),
+  })
+}
+
+export function useRuling(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ objection, outcome }: { objection: string; outcome: ObjectionOutcome }) =>
+      send('PUT', `${pathOf(session)}/objections/${objection}`, { body: { outcome } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }

@@ -8,10 +8,10 @@ import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { ApiError } from '#lib/http/api.ts'
-import { formatNumber } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from '../api.ts'
-import { useMarks } from './api.ts'
+import { useMarks, useObjections } from './api.ts'
 import { Changes } from './changes.tsx'
 import { NotYet } from './not-yet.tsx'
 import { QuestionMarking } from './question-marking.tsx'
@@ -57,7 +57,11 @@ function Marking({ result }: { result: ResultDetails }) {
   const [page, setPage] = useState(1)
   const marks = useMarks(result.id, page)
   const asked = result.questions.flatMap((question, index) => (isAsked(question) ? [index] : []))
-  const [chosen, setChosen] = useState(asked[0] ?? 0)
+  const objections = useObjections(result.id).data?.groups ?? []
+  const openIn = (index: number) =>
+    objections.reduce((sum, one) => sum + (one.question === index && !one.outcome ? one.count : 0), 0)
+  const [picked, setPicked] = useState<number | null>(null)
+  const chosen = picked ?? asked.find((index) => openIn(index) > 0) ?? asked[0] ?? 0
   const question = result.questions[chosen]
   const label = (index: number) =>
     results('question.number', { number: formatNumber(numberOf(result.questions, index)) })
@@ -72,7 +76,7 @@ function Marking({ result }: { result: ResultDetails }) {
             label={t('question')}
             className="lg:hidden"
             value={String(chosen)}
-            onChange={({ target }) => setChosen(Number(target.value))}
+            onChange={({ target }) => setPicked(Number(target.value))}
           >
             {asked.map((index) => (
               <option key={index} value={index}>{`${label(index)}: ${result.questions[index]?.text}`}</option>
@@ -85,10 +89,17 @@ function Marking({ result }: { result: ResultDetails }) {
                   <button
                     type="button"
                     aria-current={index === chosen ? 'true' : undefined}
-                    onClick={() => setChosen(index)}
+                    onClick={() => setPicked(index)}
                     className="flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-start hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
                   >
-                    <span className="font-semibold">{label(index)}</span>
+                    <span className="font-semibold">
+                      {label(index)}
+                      {openIn(index) > 0 && (
+                        <span className="ms-2 text-sm text-warning">
+                          {t('objections.open', counted(openIn(index)))}
+                        </span>
+                      )}
+                    </span>
                     <bdi className="w-full truncate text-sm">{result.questions[index]?.text}</bdi>
                   </button>
                 </li>
@@ -102,6 +113,7 @@ function Marking({ result }: { result: ResultDetails }) {
               index={chosen}
               question={question}
               number={label(chosen)}
+              objections={objections.filter((one) => one.question === chosen)}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { WEIGHTS, type Weight } from '@pinquiz/game'
-import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
+import type { ObjectionGroup, QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
@@ -13,12 +13,19 @@ import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { AnswerMarking } from './answer-marking.tsx'
 import { useAnswers } from './api.ts'
+import { Objections } from './objections.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Props = { result: ResultDetails; index: number; question: QuestionResult; number: string }
+type Props = {
+  result: ResultDetails
+  index: number
+  question: QuestionResult
+  number: string
+  objections: readonly ObjectionGroup[]
+}
 
 /** One question: what can be changed for everyone, and all answers. */
-export function QuestionMarking({ result, index, question, number }: Props) {
+export function QuestionMarking({ result, index, question, number, objections }: Props) {
   const { t } = useTranslation('marking')
   const [isAnonymous, setAnonymous] = useState(false)
   const [page, setPage] = useState(1)
@@ -42,6 +49,7 @@ export function QuestionMarking({ result, index, question, number }: Props) {
             onChange={setAnonymous}
           />
         </div>
+        <Objections session={result.id} groups={objections} isAnonymous={isAnonymous} />
         {question.isHandMarked && answers.data && answers.data.unmarked > 0 && (
           <p role="status" className="mt-3 font-semibold text-warning">
             {t('unmarked', counted(answers.data.unmarked))}

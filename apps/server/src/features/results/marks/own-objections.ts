@@ -1,0 +1,133 @@
+import {
+  type AnswerValue,
+  type EndedBy,
+  isScored,
+  kindOf,
+  MODES,
+  type Mode,
+  mayObject,
+  numberingOf,
+  type ObjectionOutcome,
+  type Quiz,
+} from '@pinquiz/game'
+import type { OwnObjections, Seat } from '@pinquiz/protocol'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '#db/db.ts'
+import { quizOf } from '#db/quiz-column.ts'
+import { objections } from '#db/schema.ts'
+import { settingsOf } from '#db/settings-column.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Notify } from '#platform/notify.ts'
+import { hashToken } from '../../sessions/entry/secrets.ts'
+
+const SELECT_SEAT = `
+  select s.mode, s.status, s.settings, s.quiz, s.voided, s.is_review_open as "isReviewOpen", s.host_id as "hostId",
+    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy"
+  from participants p join sessions s on s.id = p.session_id
+  where p.id = $1 and p.session_id = $2 and p.token_hash = $3 and p.removed_at is null`
+
+/** Open again once its mark is withdrawn; `o` and `m` are an objection and its mark. */
+export const OUTCOME = `
+  case when o.ruled_at is null or m.withdrawn_at is not null then null
+    else coalesce(case m.act when 'accept' then 'accepted' when 'void' then 'voided' end, 'left') end`
+
+const SELECT_OWN = `
+  select a.question_index as question, a.value, a.credit, o.text as objection, ${OUTCOME} as outcome,
+    exists (select from marks x where x.participant_id = a.participant_id and x.question_index = a.question_index
+      and x.act = 'excuse' and x.withdrawn_at is null) as "isExcused"
+  from answers a
+  left join objections o on o.participant_id = a.participant_id and o.question_index = a.question_index
+  left join marks m on m.id = o.mark_id
+  where a.participant_id = $1 order by a.question_index`
+
+type SeatRow = {
+  mode: Mode
+  status: string
+  settings: unknown
+  quiz: unknown
+  voided: number[]
+  isReviewOpen: boolean
+  hostId: string
+  completedAtMs: number | null
+  endedBy: EndedBy | null
+}
+type OwnRow = {
+  question: number
+  value: AnswerValue
+  credit: number
+  objection: string | null
+  outcome: ObjectionOutcome | null
+  isExcused: boolean
+}
+type Known = { quiz: Quiz; hostId: string; answers: OwnObjections['answers'] }
+
+export const readOwnObjections = async (pool: pg.Pool, seat: Seat): Promise<OwnObjections> => {
+  const { answers } = await readKnown(pool, seat)
+  return { answers }
+}
+
+/** Stores an objection, and tells the host of the first. */
+export async function object(
+  { db, pool, notify }: { db: Db; pool: pg.Pool; notify: Notify },
+  { question, text, ...seat }: Seat & { question: number; text: string },
+): Promise<void> {
+  const { answers, quiz, hostId } = await readKnown(pool, seat)
+  if (!answers.some((answer) => answer.question === question)) throw new AppError('not-found')
+  const { session, participant } = seat
+  await db.transaction(async (tx) => {
+    const isFirst = (await tx.$count(objections, eq(objections.sessionId, session))) === 0
+    const stored = await tx
+      .insert(objections)
+      .values({ sessionId: session, participantId: participant, questionIndex: question, text })
+      .onConflictDoNothing()
+      .returning({ id: objections.id })
+    if (isFirst && stored.length > 0)
+      await notify(tx, { user: hostId }, { kind: 'objection', data: { title: quiz.title, session } })
+  })
+}
+
+export const countOpenObjections = async (pool: pg.Pool, session: string): Promise<number> => {
+  const { rows } = await pool.query<{ open: number }>(COUNT_OPEN, [session])
+  return rows[0]?.open ?? 0
+}
+
+const COUNT_OPEN = `
+  select count(*)::int as open from objections o left join marks m on m.id = o.mark_id
+  where o.session_id = $1 and (o.ruled_at is null or m.withdrawn_at is not null)`
+
+/** Throws `token-invalid`, and `not-yet` if they don't know the verdicts or may not object. */
+async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): Promise<Known> {
+  const found = await pool.query<SeatRow>(SELECT_SEAT, [participant, session, hashToken(token)])
+  const [row] = found.rows
+  if (!row) throw new AppError('token-invalid')
+  if (!canObject(row)) throw new AppError('not-yet')
+  const { hostId, voided } = row
+  const quiz = quizOf(row.quiz)
+  const { rows } = await pool.query<OwnRow>(SELECT_OWN, [participant])
+  const answers = rows.flatMap(({ question: index, value, credit, objection, outcome, isExcused }) => {
+    const question = quiz.questions[index]
+    if (!question || !isScored(question)) return []
+    const isSettled = credit === 1 || voided.includes(index) || isExcused
+    if (isSettled && objection === null) return []
+    return [
+      {
+        question: index,
+        number: numberingOf(quiz.questions, index).number,
+        text: question.text,
+        answer: kindOf(question).answerText(question, value),
+        credit,
+        objection: objection === null ? null : { text: objection, outcome },
+      },
+    ]
+  })
+  return { quiz, hostId, answers }
+}
+
+function canObject({ mode, status, completedAtMs, endedBy, isReviewOpen, ...row }: SeatRow): boolean {
+  const settings = settingsOf(row.settings)
+  if (!MODES[mode].hasAttempts) return settings.objections && MODES[mode].isScored && status === 'completed'
+  if (completedAtMs === null) return false
+  const attempt = { name: 'completed', atMs: completedAtMs } as const
+  return mayObject({ settings, isReviewOpen }, { attempt, endedBy })
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type AnswerValue, kindOf, MAX_MARK_REASON, type ObjectionOutcome, shownName } from '@pinquiz/game'
+import type { MarkBody, ObjectionList } from '@pinquiz/protocol'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { AppError } from '#platform/app-error.ts'
+import type { ResultSession } from '../queries.ts'
+import { type MarkDeps, storeMark, withLock } from './add-mark.ts'
+import { OUTCOME } from './own-objections.ts'
+
+const MAX_GROUPS = 500
+const MAX_PEOPLE = 50
+
+const SELECT_GROUPS = `
+  select (array_agg(o.id order by o.created_at, o.id))[1] as id, o.question_index as question,
+    (array_agg(a.value))[1] as value, ${OUTCOME} as outcome, count(*)::int as count,
+    (json_agg(json_build_object('participant', p.id, 'name', p.name, 'number', p.number, 'isHeld', p.is_name_held,
+      'text', o.text) order by o.created_at, o.id))::jsonb as people
+  from objections o
+  join participants p on p.id = o.participant_id and p.removed_at is null
+  join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
+  left join marks m on m.id = o.mark_id
+  where o.session_id = $1
+  group by o.question_index, a.tally_key, outcome
+  order by (${OUTCOME}) is not null, o.question_index, count desc limit ${MAX_GROUPS}`
+
+type GroupRow = {
+  id: string
+  question: number
+  value: AnswerValue
+  outcome: ObjectionOutcome | null
+  count: number
+  people: { participant: string; name: string; number: number; isHeld: boolean; text: string }[]
+}
+
+/** All objections in a session, those to equal answers together. */
+export async function listObjections(pool: pg.Pool, { id, quiz }: ResultSession): Promise<ObjectionList> {
+  const { rows } = await pool.query<GroupRow>(SELECT_GROUPS, [id])
+  return {
+    groups: rows.flatMap(({ value, people, ...group }) => {
+      const question = quiz.questions[group.question]
+      if (!question) return []
+      return [
+        {
+          ...group,
+          answer: kindOf(question).answerText(question, value),
+          canAccept: kindOf(question).accepts(question, value),
+          people: people
+            .slice(0, MAX_PEOPLE)
+            .map(({ participant, text, ...person }) => ({ participant, name: shownName(person), text })),
+        },
+      ]
+    }),
+  }
+}
+
+type Target = { hostId: string; session: string; objection: string; outcome: ObjectionOutcome }
+type Found = { participant: string; question: number; text: string; tallyKey: string; outcome: string | null }
+
+/** Rules on an objection and all open ones to the same answer, or to the question if it is voided. */
+export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<void> {
+  const { hostId, session, objection, outcome } = target
+  await withLock(deps, { hostId, session }, async (tx, locked) => {
+    const { rows } = await tx.execute<Found>(sql`
+      select o.participant_id as participant, o.question_index as question, o.text, a.tally_key as "tallyKey",
+        ${sql.raw(OUTCOME)} as outcome
+      from objections o join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
+      left join marks m on m.id = o.mark_id
+      where o.id = ${objection} and o.session_id = ${session}`)
+    const [found] = rows
+    if (!found) throw new AppError('not-found')
+    if (found.outcome === outcome) return null
+    if (found.outcome !== null) throw new AppError('conflict')
+    const mark = randomUUID()
+    const version =
+      outcome === 'left'
+        ? null
+        : await storeMark(tx, locked, { hostId, session, mark }, markFor(outcome, found))
+    const others = outcome === 'voided' ? sql`true` : sql`a.tally_key = ${found.tallyKey}`
+    await tx.execute(sql`
+      update objections set ruled_at = now(), mark_id = ${outcome === 'left' ? null : mark}
+      where id in (
+        select o.id from objections o
+        join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
+        left join marks m on m.id = o.mark_id
+        where o.session_id = ${session} and o.question_index = ${found.question} and ${others}
+          and (o.ruled_at is null or m.withdrawn_at is not null))`)
+    return version
+  })
+}
+
+function markFor(outcome: 'accepted' | 'voided', { question, participant, text }: Found): MarkBody {
+  const reason = text.slice(0, MAX_MARK_REASON)
+  return outcome === 'accepted'
+    ? { act: 'accept', question, participant, reason }
+    : { act: 'void', question, reason }
+}

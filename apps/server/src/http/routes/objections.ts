@@ -1,0 +1,71 @@
+import { objectionList, objectionRuling } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Results } from '../../features/results/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; results: Results }
+
+const common = { tags: ['results'], security: [{ signIn: [] }] }
+
+/** What participants object to, and how the host rules. */
+export function objectionRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.get(
+    '/api/results/:id/objections',
+    {
+      schema: {
+        ...common,
+        summary: 'What participants of your session object to',
+        description: 'Open ones first; those to the same answer are together.',
+        params: z.object({ id: z.string() }),
+        response: {
+          200: objectionList,
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.objections(hostId, resourceId(request.params.id, 'session-not-found'))
+    },
+  )
+
+  app.put(
+    '/api/results/:id/objections/:objection',
+    {
+      schema: {
+        ...common,
+        summary: 'Rule on an objection',
+        description:
+          'And on all others to the same answer, or to the question if it no longer counts. `accepted` and `voided` make a mark; withdrawing it opens the objection again.',
+        params: z.object({ id: z.string(), objection: z.string() }),
+        body: objectionRuling,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'not-found',
+            'not-yet',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { id, objection } = request.params
+      await results.ruleOnObjection(
+        hostId,
+        resourceId(id, 'session-not-found'),
+        resourceId(objection, 'not-found'),
+        request.body.outcome,
+      )
+      return reply.code(204).send(undefined)
+    },
+  )
+}

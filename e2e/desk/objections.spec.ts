@@ -1,0 +1,51 @@
+import { findings } from '../support/looking/axe.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('K103 a participant objects, the host accepts with one press, and the phone shows it', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, host } = ownSite
+  const settings = { oneAttemptPerNetwork: false, objections: true }
+  const game = await startSelfPaced(host, plainQuiz([20], 'Rivers'), settings)
+  const phone = await people.onPhone()
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Pia Poplar'))
+  await taker.seesQuestion(1, 1)
+  await taker.answer('Gamma')
+  expect(await taker.score()).toBe(0)
+  await phone.getByRole('button', { name: 'Check my answers' }).click()
+  await expect(phone.getByRole('heading', { name: 'Answers without full points' })).toBeFocused()
+  await phone.getByRole('button', { name: 'I think this is wrong: Question 1' }).click()
+  await phone.getByRole('button', { name: 'Send to your host' }).click()
+  await expect(phone.getByText('Please write a sentence')).toBeVisible()
+  await phone.getByLabel('Why do you think so?').fill('Gamma is correct, too')
+  expect(await findings(phone)).toEqual([])
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('status').filter({ hasText: 'Gamma is correct, too' })).toContainText(
+    'Sent to your host',
+  )
+
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await desk.goto(`${origin}/results/${game.id}`)
+  await desk.getByRole('link', { name: 'Marking 1 objection' }).click()
+  const objections = desk.getByRole('region', { name: 'Objections' })
+  await expect(objections).toContainText('Pia Poplar: Gamma is correct, too')
+  await desk.getByText('Hide names').click()
+  await expect(objections).not.toContainText('Pia Poplar')
+  expect(await findings(desk)).toEqual([])
+  await objections.getByRole('button', { name: 'Accept this answer: Gamma' }).click()
+  await expect(objections).toContainText('Accepted')
+  await expect(desk.getByRole('region', { name: 'Changes' })).toContainText('Gamma is correct, too')
+
+  // The open page follows.
+  await expect(phone.getByText('of 100 · 100%')).toBeVisible()
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Check my answers' }).click()
+  await expect(phone.getByText('Accepted: your answer counts')).toBeVisible()
+})
