@@ -1,7 +1,8 @@
 import { type Accommodations, DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, type SessionSettings } from '@pinquiz/game'
+import type { ResultParticipantList } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
-import { connectHost, connectPlayer, join, startGame } from './live-game.ts'
+import { call, connectHost, connectPlayer, join, startGame } from './live-game.ts'
 import { openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
@@ -35,13 +36,18 @@ it('S74 the host gives someone more time, from the next question on, and only ho
   await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
 })
 
-it('S74 without a limit a question waits for its answer', async () => {
-  const { taker, host, accommodate, seat } = await begun()
+it('S74 without a limit a question waits for its answer, and results and files say so', async () => {
+  const { game, taker, host, accommodate, seat } = await begun()
   await accommodate({ time: 'none' })
   expect(await taker.advance(null)).not.toHaveProperty('closesAtMs')
   clock.advanceMs(86_400_000)
   const { taker: again } = await takeSeat(site, seat)
   expect(await again.answer(0, 1)).toMatchObject({ name: 'pause', outcome: { points: 100 } })
+  const path = `/api/results/${game.id}`
+  const { body } = await call<ResultParticipantList>(site, 'GET', `${path}/participants`, { cookie: admin })
+  expect(body.participants).toMatchObject([{ accommodations: { time: 'none' } }])
+  const file = await fetch(`${site.origin}${path}/export.csv?detail=full`, { headers: { cookie: admin } })
+  expect(await file.text()).toMatch(/,Accommodations\r?\n[^\n]*,no time limit\r?\n/)
   await Promise.all([taker.socket.close(), again.socket.close(), host.socket.close()])
 })
 

@@ -77,7 +77,7 @@ export const Dashboard = lazyScreen(
   async () => (await import('./dashboard-page.tsx')).DashboardPage,
 )
 export const Results = lazyScreen(
-  ['results', 'people'],
+  ['results', 'people', 'live-host'],
   async () => (await import('../features/desk/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(

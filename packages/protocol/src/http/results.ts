@@ -1,5 +1,6 @@
 import { ENDED_BY, isPercent, type Kind, MAX_GRADE_LETTERS, MAX_GRADES, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { accommodations } from '../accommodations.ts'
 import { id, index, mode, pin } from '../ids.ts'
 import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
@@ -233,6 +234,8 @@ export const resultParticipant = z.object({
   outOf: z.optional(z.int()),
   /** From 0, if played in teams. */
   team: z.optional(z.int()),
+  /** What the host granted them. */
+  accommodations: z.optional(accommodations),
   /** One for each question of the quiz, null if none was given; empty for an anonymous poll. */
   answers: z.array(z.nullable(givenAnswer)),
   attempt: z.optional(attemptFacts),

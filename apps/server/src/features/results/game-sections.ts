@@ -11,6 +11,7 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { accommodationCells, accommodationColumn, readAccommodated } from './accommodated.ts'
 import { type GivenAnswer, hasMarks, markedAnswer, readAnswersOf } from './answers.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf } from './grading.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
@@ -51,11 +52,15 @@ export const gameSections = (pool: pg.Pool, session: ResultSession, card: Summar
 async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
   const isMarked =
     MODES[session.mode].hasSharedClock && (await hasMarks(pool, session.id, session.quiz.questions.length))
-  yield [participantHeading(session, isMarked)]
+  const accommodated = await readAccommodated(pool, session.id)
+  yield [[...participantHeading(session, isMarked), ...accommodationColumn(accommodated)]]
   const players = await readPlayers(pool, session)
   const step = participantsAtOnce(session.quiz.questions.length)
-  for (let at = 0; at < players.length; at += step)
-    yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + step))
+  for (let at = 0; at < players.length; at += step) {
+    const some = players.slice(at, at + step)
+    const rows = await participantRows(pool, { ...session, isMarked }, some)
+    yield rows.map((row, of) => [...row, ...accommodationCells(accommodated, some[of]?.id ?? '')])
+  }
 }
 
 function participantHeading(session: ResultSession, isMarked: boolean): Row {

@@ -15,6 +15,7 @@ import {
 } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { readAccommodated } from './accommodated.ts'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
 import { gradingOf, resultOf } from './grading.ts'
@@ -116,6 +117,7 @@ export async function readParticipants(
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
   const grading = gradingOf(session)
+  const accommodated = await readAccommodated(pool, id)
   const participants = shown.map(({ id: participant, rank, name, heldName, number, team, ...one }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       described(quiz.questions[index], answer),
@@ -144,6 +146,7 @@ export async function readParticipants(
       ...(outOf === null ? {} : { outOf }),
       answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),
+      ...(accommodated.has(participant) ? { accommodations: accommodated.get(participant) } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })

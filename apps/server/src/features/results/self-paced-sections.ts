@@ -21,6 +21,7 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { accommodationCells, accommodationColumn, readAccommodated } from './accommodated.ts'
 import { hasMarks, markedAnswer, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
@@ -138,10 +139,10 @@ async function* participants(
   const { id } = session
   const { name, contact } = identityOf(session, attempts)
   const later = await readLaterKinds(pool, id)
-  const groups = await readGroups(pool, id)
-  const absent = await readAbsent(pool, id)
+  const [groups, absent] = [await readGroups(pool, id), await readAbsent(pool, id)]
   const hasRoster = groups.size + absent.length > 0
   const grading = gradingOf(session)
+  const accommodated = await readAccommodated(pool, id)
   const heading = [
     'Rank',
     name,
@@ -165,7 +166,7 @@ async function* participants(
     ...gradeColumns(grading),
   ]
   // New columns come last, for people who read the table by position.
-  yield [[...heading, ...(hasRoster ? ['Group'] : [])]]
+  yield [[...heading, ...(hasRoster ? ['Group'] : []), ...accommodationColumn(accommodated)]]
   const totals = await readTotals(pool, session)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
@@ -194,6 +195,7 @@ async function* participants(
         grading.questionsFor(attempt.id),
         ...highestCells(attempt, grading),
         ...(hasRoster ? [groups.get(attempt.id) ?? ''] : []),
+        ...accommodationCells(accommodated, attempt.id),
       ]
     })
   }

@@ -30,7 +30,7 @@ export function AccommodationDialog({ mode, person, commands, onClose }: Props) 
       isOpen
       onClose={onClose}
       title={t('accommodations.title', { name })}
-      description={t('accommodations.text')}
+      description={t(hasAttempts ? 'accommodations.text' : 'accommodations.textLive')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

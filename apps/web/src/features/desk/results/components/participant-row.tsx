@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
 import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
@@ -77,6 +78,11 @@ export function ParticipantRow({
             {heldName !== undefined && <EyeOff aria-hidden="true" className="size-4 shrink-0 text-warning" />}
             {participant.team !== undefined && <TeamMark team={participant.team} className="text-sm" />}
           </button>
+          {participant.accommodations && (
+            <span className="-mt-1.5 block px-3 pb-1.5">
+              <AccommodationMark accommodations={participant.accommodations} />
+            </span>
+          )}
           {isScored && (
             <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal wrap-anywhere text-muted sm:hidden">
               {score === null

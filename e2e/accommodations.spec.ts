@@ -1,0 +1,32 @@
+import { findings } from './support/looking/axe.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
+import { riverQuiz } from './support/quizzes/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+test('S74 the host gives someone double time in the table, and their clock is longer', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const game = await startSelfPaced(host, riverQuiz('Rivers with time', ['Rhine', 'Nile']))
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  const phone = await people.onPhone()
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Pia Poplar'))
+  await taker.seesQuestion(1, 2)
+  await desk.getByRole('button', { name: 'Accommodations: Pia Poplar' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Accommodations: Pia Poplar' })
+  await dialog.getByLabel('Time', { exact: true }).selectOption('Double time (× 2)')
+  await dialog.getByRole('switch', { name: 'May leave the page' }).check()
+  expect(await findings(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText(
+    'Double time · May leave the page',
+  )
+  expect(await findings(desk)).toEqual([])
+
+  await taker.answer('Rhine')
+  await taker.seesQuestion(2, 2)
+  await expect(phone.getByRole('timer')).toHaveAccessibleName(/1[12]\d seconds left/)
+  await expect(phone.getByText(/double|accommodation/i)).toHaveCount(0)
+})
