@@ -45,7 +45,7 @@ test('I4 numbered statements beside T and F need no header', () => {
 
 test('I4 a header over two rows may name the key and the explanation in the lower one', () => {
   const rows = [
-    '2. Question Type:,3. Question:,4. If Multiple Choice:,,,5. Optional (Choose correct answer)',
+    '2. Level:,3. Question:,4. If Multiple Choice:,,,5. Optional (Choose correct answer)',
     ',,Answer A:,Answer B:,Answer C:,Correct Answer',
     'Multiple choice,Sky colour?,red,blue,green,B',
     'Multiple choice,Grass colour?,green,pink,red,A',
