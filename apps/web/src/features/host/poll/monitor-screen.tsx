@@ -60,7 +60,7 @@ function Monitor({ store, state, game }: Props) {
         }
       />
       <TroubleStrip state={state} className="mb-5" />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Players store={store} game={game} />
         <div className="grid content-start gap-5 max-lg:md:grid-cols-2">
           <PollInformation session={session} phase={phase} connection={state.connection} />

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { excessHeight, followSizes, isWall } from '../../parts/wall-fit.ts'
+import { excessHeight, followElements, followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const STEP = 0.05
+const FINE_STEP = 0.01
 const MIN_SCALE = 0.45
 const MAX_SCALE = 1.8
 
@@ -50,7 +51,15 @@ function useFitting(box: RefObject<HTMLElement | null>, framed: unknown): void {
       else if (standing && !isMended) grow(standing, () => excess(content))
       if (framed !== undefined) fitted.current = shapeOf(content, standing)
     }
-    return followSizes(fit, content, ...[content, standing].filter((one) => one !== null))
+    const standings = standing ? [standing] : []
+    if (framed === undefined) return followSizes(fit, content, content, ...standings)
+    // Its room, not the page around it.
+    return followElements(
+      fit,
+      content,
+      ...(content.parentElement ? [content.parentElement] : []),
+      ...standings,
+    )
   }, [box, framed])
 }
 
@@ -60,7 +69,7 @@ function shapeOf(content: HTMLElement, standing: HTMLElement | null): string {
   const sizes = boxes.map(
     (box) => box && [box.clientWidth, box.clientHeight, box.scrollWidth, box.scrollHeight],
   )
-  return `${sizes} ${content.style.zoom} ${standing?.style.zoom} ${standing?.innerHTML}`
+  return `${content.ownerDocument.fonts.status} ${sizes} ${content.style.zoom} ${standing?.style.zoom} ${standing?.innerHTML}`
 }
 
 /** How far it's too large for its parent. */
@@ -77,7 +86,17 @@ function shrink(content: HTMLElement, excess: (content: HTMLElement) => number):
     zoom -= STEP
     content.style.zoom = String(zoom)
   }
-  if (least > MIN_SCALE && excess(content) > 0) content.style.zoom = ''
+  if (excess(content) === 0) refine(zoom, content, excess)
+  else if (least > MIN_SCALE) content.style.zoom = ''
+}
+
+/** Of the last step only as much as it takes: a whole one can make letters too small for the back row. */
+function refine(zoom: number, content: HTMLElement, excess: (content: HTMLElement) => number): void {
+  for (let larger = zoom + STEP - FINE_STEP; larger > zoom + FINE_STEP / 2; larger -= FINE_STEP) {
+    content.style.zoom = String(larger)
+    if (excess(content) === 0) return
+  }
+  content.style.zoom = String(zoom)
 }
 
 const MIN_WORD_SCALE = 0.6

@@ -65,7 +65,12 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
     <label className="flex flex-1 cursor-pointer flex-col px-5 pt-4">
       {/* Stretches the label over the whole card; texts and buttons are above it. */}
       <span aria-hidden="true" className="absolute inset-0" />
-      <span className="relative font-display text-xl leading-snug font-bold break-words">{title}</span>
+      <span
+        title={title}
+        className="relative line-clamp-2 font-display text-xl leading-snug font-bold break-words"
+      >
+        {title}
+      </span>
       <span className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-surface opacity-0 shadow-md transition-opacity group-hover:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100">
         <input
           type="radio"

@@ -52,7 +52,7 @@ export const AttemptRow = memo(function AttemptRow({
       </th>
       {hasContact && (
         <>
-          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden')}>
+          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-48')}>
             <Address text={email} />
           </td>
           <td className={clsx(CELL, 'text-sm tabular-nums max-lg:hidden xl:whitespace-nowrap')}>

@@ -19,7 +19,7 @@ const SEARCHED = 100
 /** Rows per column that are legible from the back row; a longer list has pages. */
 const MAX_ROWS = 15
 /** Width of place, portrait and gaps next to a name and its points. */
-const BESIDE_EM = 6
+const BESIDE_EM = 5.5
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
