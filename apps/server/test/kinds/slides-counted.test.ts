@@ -2,6 +2,7 @@ import type { AttemptEntry, QuizCard, ResultDetails, ResultList } from '@pinquiz
 import { expect, it } from 'vitest'
 import { call, connectHost, join, startGame } from '../live/live-game.ts'
 import { openLiveSite, socketsOfATest } from '../live/live-site.ts'
+import { seatIn, takeSeat } from '../live/self-paced-run.ts'
 
 const { site, admin } = await openLiveSite()
 const open = socketsOfATest()
@@ -38,4 +39,12 @@ it('K73 a slide is no question on the dashboard, the big screen, the way in, and
   expect(text).toMatch(/\n1,Which\?,/)
   const own = await startGame(site, admin, { questions: QUESTIONS, mode: 'self-paced' })
   expect((await get<AttemptEntry>(`/api/sessions/${own.id}/entry`)).questionCount).toBe(1)
+  const { taker } = await takeSeat(site, await seatIn(site, own.id, 'Bo Example'))
+  await taker.advance(null)
+  await taker.advance(0)
+  const table = await connectHost(site, admin, own.id)
+  open.push(table.socket)
+  expect((await table.socket.next('host-snapshot')).attempts).toMatchObject([
+    { question: 1, place: { number: 1, total: 1 } },
+  ])
 })

@@ -63,6 +63,8 @@ const hostAttempt = z.object({
   joinedAtMs: instantMs,
   /** The question they are at, or were last at; null before the first. */
   question: z.nullable(index),
+  /** Its number, of how many they are asked: slides don't count. */
+  place: z.optional(z.object({ number: z.int(), total: z.int() })),
   /** How many answers are stored, while all questions are open at once. */
   answered: z.optional(z.int()),
   score: z.int(),

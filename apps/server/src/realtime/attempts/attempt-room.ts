@@ -1,4 +1,12 @@
-import { highestScore, isDrawn, type SessionState, unaskedOf } from '@pinquiz/game'
+import {
+  highestScore,
+  isDrawn,
+  numberingOf,
+  ownPlaces,
+  questionsAt,
+  type SessionState,
+  unaskedOf,
+} from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -50,23 +58,27 @@ export function createAttemptRoom(
     silences,
     state: () => shown.current().state,
   })
-  /** Where questions are drawn, the highest possible score is their own. */
-  function withOwnMost(attempt: HostAttempt): HostAttempt {
+  /** With the number of their question, and where questions are drawn, the highest score possible for them. */
+  function withOwn(attempt: HostAttempt): HostAttempt {
     const { settings, voided } = shown.current().state
     const { assignment } = settings
-    if (!isDrawn(assignment)) return attempt
     const { questions } = record.quiz
-    const unasked = unaskedOf({ questions, assignment, participant: attempt.participant })
-    return { ...attempt, outOf: highestScore(questions, [...voided, ...unasked]) }
+    const taken = { questions, assignment, participant: attempt.participant }
+    const own = questionsAt(questions, ownPlaces(taken))
+    return {
+      ...attempt,
+      ...(attempt.question === null ? {} : { place: numberingOf(own, attempt.question) }),
+      ...(isDrawn(assignment) ? { outOf: highestScore(questions, [...voided, ...unaskedOf(taken)]) } : {}),
+    }
   }
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
     readPage: async (after) =>
-      (await attempts.readHostAttempts(session, { after, limit: PAGE_SIZE })).map(withOwnMost),
+      (await attempts.readHostAttempts(session, { after, limit: PAGE_SIZE })).map(withOwn),
     async read(participants) {
       const { changed, removed } = await attempts.readHostAttemptsOf(session, participants)
-      return { changed: changed.map(withOwnMost), removed }
+      return { changed: changed.map(withOwn), removed }
     },
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })

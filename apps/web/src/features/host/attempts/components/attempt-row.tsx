@@ -126,9 +126,9 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
       </span>
     )
   }
-  const number = (question ?? 0) + 1
-  // Slides are steps too, but no questions.
-  const place = { number: formatNumber(number), total: formatNumber(Math.max(number, session.questionCount)) }
+  const { number, total } = attempt.place ?? { number: (question ?? 0) + 1, total: session.questionCount }
+  // Before the first question there may be a slide.
+  const place = { number: formatNumber(Math.max(1, number)), total: formatNumber(total) }
   return (
     <span className="block">
       <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
