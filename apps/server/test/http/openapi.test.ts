@@ -300,3 +300,10 @@ it('is shown on a page that follows the policy and makes no external request', a
   expect(start.status).toBe(200)
   expect(start.text).toContain('"validatorUrl":null')
 })
+
+it.each(['json', 'yaml'])('sends a page that has the document none of it: %s', async (format) => {
+  const first = await site.call('GET', `/api/docs/${format}`)
+  expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect(await site.call('GET', `/api/docs/${format}`, { headers })).toMatchObject({ status: 304 })
+})

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Config } from '../../config/config.ts'
 import { VERSION } from '../../platform/version.ts'
@@ -56,5 +58,32 @@ ${ORIGIN_NEEDED}`,
     routePrefix: '/api/docs',
     // Otherwise the page sends the document to a public validation service.
     uiConfig: { validatorUrl: null },
+    uiHooks: { preHandler: sendKept(app) },
   })
+}
+
+const FORMATS = [
+  { path: '/api/docs/json', type: 'application/json; charset=utf-8', yaml: false },
+  { path: '/api/docs/yaml', type: 'application/x-yaml; charset=utf-8', yaml: true },
+] as const
+
+/** Sends the document as bytes made once: half a megabyte made for every visitor would hold up running games. */
+function sendKept(app: HttpServer) {
+  const kept = new Map<string, { etag: string; bytes: Buffer }>()
+  function made({ path, yaml }: (typeof FORMATS)[number]) {
+    const known = kept.get(path)
+    if (known) return known
+    const bytes = Buffer.from(yaml ? app.swagger({ yaml }) : JSON.stringify(app.swagger()))
+    const document = { etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes }
+    kept.set(path, document)
+    return document
+  }
+  return async ({ routeOptions, headers }: FastifyRequest, reply: FastifyReply) => {
+    const format = FORMATS.find(({ path }) => path === routeOptions.url)
+    if (!format) return
+    const { etag, bytes } = made(format)
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(format.type).send(bytes)
+  }
 }
