@@ -4,7 +4,7 @@ import type { ServerClock } from '../connection/clock-sync.ts'
 import type { Connection, ConnectionState } from '../connection/connection.ts'
 import type { Environment } from '../connection/environment.ts'
 import { Observable } from '../observable.ts'
-import { type Choice, isUnexpected, selectedFor } from '../player/player-state.ts'
+import { type Choice, isUnexpected, selectedFor, TOO_LATE } from '../player/player-state.ts'
 import { AnswerSender } from '../seat/answer-sender.ts'
 import { LastMoment } from '../seat/last-moment.ts'
 import { connectSeat, type StoreOptions } from '../seat/seat-connection.ts'
@@ -100,6 +100,8 @@ export class AttemptStore {
     this.work = new OpenWork(options, {
       sender: this.#sender,
       nowMs: () => this.clock.nowMs(),
+      isLastMoment: (endMs) => this.#lastMoment.isNow(endMs),
+      onLost: () => this.#fail('too-late', 'answer'),
       onChange: (work) => this.#state.game && this.#setGame({ ...this.#state.game, work }),
     })
     this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
@@ -236,7 +238,7 @@ export class AttemptStore {
     }
     if (frame.type === 'ack') {
       this.#sender.settle(frame.question)
-      if (game.view?.name === 'open') return this.work.onSettled(frame.question, frame.value)
+      if (game.view?.name === 'open') return this.work.onAck(frame.question, frame.value)
       return this.#setGame(afterAck(game, frame))
     }
     if (frame.type === 'reviewed' && frame.question.index === this.#state.review?.question)
@@ -255,6 +257,7 @@ export class AttemptStore {
     const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)
     if (waiting && !mayStillCount) this.#sender.settle(waiting.question)
     this.#askFromMs = 0
+    this.work.reconnected()
     const isOpen = game.view?.name === 'open'
     this.#setGame(mayStillCount && !isOpen ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#onOpen()
@@ -272,10 +275,13 @@ export class AttemptStore {
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
     const { code, value: stored, question = game.answer?.question } = frame
     if (question === undefined || this.#sender.keeps({ code, question })) return
+    const isOpen = game.view?.name === 'open'
+    if (isOpen && this.work.keeps({ code, question })) return
     this.#sender.settle(question)
-    if (game.view?.name === 'open') this.work.onSettled(question, stored ?? this.work.storedOf(question))
+    if (isOpen) this.work.onRefused(question, stored)
     else this.#setGame(afterRefusal(game, { question, code, stored }))
-    if (isUnexpected(code)) this.#fail(code, 'answer')
+    // Open questions show no result of their own that could say so.
+    if (isUnexpected(code) || (isOpen && TOO_LATE.has(code))) this.#fail(code, 'answer')
   }
 
   #onAdvanceRefused(game: AttemptGame, code: ErrorCode) {

@@ -11,6 +11,10 @@ function opened(minutes = 60) {
   return { server, store, environment, values }
 }
 const work = (store: ReturnType<typeof opened>['store']) => store.getState().game?.work
+function endMs(store: ReturnType<typeof opened>['store']): number {
+  const view = store.getState().game?.view
+  return (view?.name === 'open' && view.closesAtMs) || Number.NaN
+}
 
 test('S70 typing sends the last value once, and another question at once', () => {
   const { server, store, environment, values } = opened()
@@ -79,4 +83,45 @@ test('S70 a selection of the last moment is sent before the time is up', () => {
   store.work.give(1, 1)
   expect(work(store)?.answers.has(1)).toBe(false)
   expect(store.getState().screen).toMatchObject({ name: 'open', isTimeUp: true })
+})
+
+test.each([149, 100, 40, 1])('S70 a change %d ms before the end is sent at once', (leadMs) => {
+  const { store, environment, values } = opened(1)
+  store.work.give(0, 0)
+  environment.advance(1000)
+  environment.advance(endMs(store) - store.clock.nowMs() - leadMs)
+  store.work.give(0, 2)
+  environment.advance(0)
+  expect(values()).toEqual([[0, 2]])
+  expect(work(store)).toMatchObject({ isSaved: true })
+})
+
+test('S70 in the last moment no answer waits for the acknowledgement of another', () => {
+  const { server, store, environment } = opened(1)
+  environment.advance(endMs(store) - store.clock.nowMs() - 300)
+  server.isSilent = true
+  const sent: number[] = []
+  const { onFrame } = environment
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'answer') sent.push(frame.question)
+    onFrame(frame, end)
+  }
+  for (const question of [0, 1, 2]) store.work.give(question, 1)
+  environment.advance(200)
+  store.work.give(3, 1)
+  store.work.give(1, 2)
+  environment.advance(0)
+  expect(sent).toEqual([0, 1, 2, 3, 1])
+  expect(work(store)).toMatchObject({ isSaved: false })
+})
+
+test('S70 the page says that an answer of the last moment came too late, and shows what is stored', () => {
+  const { server, store, environment } = opened(1)
+  store.work.give(0, 0)
+  environment.advance(endMs(store) - store.clock.nowMs() - 50)
+  server.refuses = 'too-late'
+  store.work.give(0, 2)
+  environment.advance(0)
+  expect(work(store)?.answers.get(0)).toEqual({ value: 0, status: 'stored' })
+  expect(store.getState().failure).toMatchObject({ code: 'too-late', of: 'answer' })
 })

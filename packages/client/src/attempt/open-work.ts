@@ -32,6 +32,8 @@ export class OpenWork {
   readonly #key: string
   readonly #onChange: (work: Work) => void
   readonly #nowMs: () => number
+  readonly #isLastMoment: (endMs: number) => boolean
+  readonly #onLost: () => void
   #view: OpenView | null = null
   #work: Work = NO_WORK
 
@@ -40,10 +42,21 @@ export class OpenWork {
     {
       sender,
       nowMs,
+      isLastMoment,
       onChange,
-    }: { sender: AnswerSender; nowMs: () => number; onChange: (work: Work) => void },
+      onLost,
+    }: {
+      sender: AnswerSender
+      nowMs: () => number
+      isLastMoment: (endMs: number) => boolean
+      onChange: (work: Work) => void
+      /** The attempt is over, and an answer of this page hasn't been stored. */
+      onLost: () => void
+    },
   ) {
-    this.#queue = new AnswerQueue(options, sender)
+    this.#queue = new AnswerQueue(options, { sender, isLastMoment: () => this.#isEnding() })
+    this.#isLastMoment = isLastMoment
+    this.#onLost = onLost
     this.#storage = options.storage
     this.#onChange = onChange
     this.#nowMs = nowMs
@@ -75,7 +88,9 @@ export class OpenWork {
     if (opensAtMs === undefined || nowMs >= closesAtMs || this.#work.isHandingIn) return
     const before = this.#work.answers.get(question)
     if (before ? isSameAnswer(before.value, value) : isNoAnswer(value)) return
-    this.#queue.put({ question, value, tappedAtMs: Math.max(nowMs, opensAtMs) })
+    // Sent by the page without waiting for more changes, like a selection when the time is up (F9).
+    const mark = this.#isEnding() ? { atTimeUp: true } : {}
+    this.#queue.put({ question, value, tappedAtMs: Math.max(nowMs, opensAtMs), ...mark })
     this.#set(this.#drafts())
   }
 
@@ -92,9 +107,11 @@ export class OpenWork {
 
   /** The server's view; null once it's another than that of open questions. */
   onView(view: OpenView | null): void {
+    const isLost = !view && (this.#queue.isWaiting || (this.#view !== null && !this.#work.isSaved))
     this.#view = view
     if (!view) {
       this.#queue.clear()
+      if (isLost) this.#onLost()
       return
     }
     const { at } = this.#work
@@ -103,8 +120,27 @@ export class OpenWork {
     this.#queue.flush()
   }
 
-  /** The server has stored it, or refuses it for good; `stored`: what it has instead. */
-  onSettled(question: number, stored: AnswerValue | undefined): void {
+  /** A new connection: what the old one may have lost is sent again. */
+  reconnected(): void {
+    this.#queue.reconnected()
+  }
+
+  /** The server has stored this. */
+  onAck(question: number, value: AnswerValue): void {
+    this.#queue.settle(question, value)
+    this.#onSettled(question, value)
+  }
+
+  /** True if the refusal is temporary. */
+  keeps = (refusal: { code: string; question: number }): boolean => this.#queue.keeps(refusal)
+
+  /** The server refuses it for good; `stored`: what it has instead. */
+  onRefused(question: number, stored: AnswerValue | undefined): void {
+    this.#queue.settle(question, null)
+    this.#onSettled(question, stored ?? this.#storedOf(question))
+  }
+
+  #onSettled(question: number, stored: AnswerValue | undefined): void {
     if (!this.#view) return
     const given = this.#view.given.filter((answer) => answer.question !== question)
     const isBlank = stored === undefined || isNoAnswer(stored)
@@ -114,12 +150,16 @@ export class OpenWork {
   }
 
   /** What the server has stored of a question. */
-  storedOf(question: number): AnswerValue | undefined {
+  #storedOf(question: number): AnswerValue | undefined {
     return this.#view?.given.find((answer) => answer.question === question)?.value
   }
 
   stop(): void {
     this.#queue.stop()
+  }
+
+  #isEnding(): boolean {
+    return this.#isLastMoment(this.#view?.closesAtMs ?? Number.POSITIVE_INFINITY)
   }
 
   /** What is stored, under what is on its way. */

@@ -109,7 +109,8 @@ export class FakeAttemptServer {
     if (frame.type === 'advance') this.asked.push(frame.after)
     if (frame.type === 'review' && !this.isSilent) this.#review(frame.question, end)
     if (this.isSilent || (frame.type !== 'advance' && frame.type !== 'answer')) return
-    if (this.refuses) return end.say({ type: 'refused', to: frame.type, code: this.refuses })
+    const about = frame.type === 'answer' ? { question: frame.question } : {}
+    if (this.refuses) return end.say({ type: 'refused', to: frame.type, code: this.refuses, ...about })
     const command =
       frame.type === 'advance'
         ? { type: frame.type, after: frame.after }

@@ -8,7 +8,7 @@ const TOO_EARLY_RETRY_MS = 200
 const FIRST_RETRY_MS = 500
 const SLOWEST_RETRY_MS = 5000
 /** Temporary refusals: the answer is kept and sent again. */
-const FOR_NOW: ReadonlySet<string> = new Set([
+export const FOR_NOW: ReadonlySet<string> = new Set([
   'unavailable',
   'storage-full',
   'too-many-requests',
@@ -46,6 +46,11 @@ export class AnswerSender {
     const { answer } = this
     if (!answer || !this.#connection.send({ type: 'answer', ...answer })) return
     this.#stopWaiting = this.#timers.after(ACK_PATIENCE_MS, () => this.#connection.probe())
+  }
+
+  /** Sends an answer that someone else keeps. */
+  sendAlong(answer: PendingAnswer): boolean {
+    return this.#connection.send({ type: 'answer', ...answer })
   }
 
   /** True if the refusal is temporary; the answer is then sent again, at growing intervals. */

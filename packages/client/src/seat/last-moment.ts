@@ -36,11 +36,20 @@ export class LastMoment {
     this.#wait()
   }
 
+  /** From now on a change before this end has to be sent at once. */
+  isNow(endMs: number): boolean {
+    return this.#leftMs(endMs) <= 0
+  }
+
+  #leftMs(endMs: number): number {
+    const earlyMs = Math.max(this.#earlyMs, this.#clock.oneWayMs - GRACE_USED_MS)
+    return endMs - earlyMs - this.#clock.nowMs()
+  }
+
   #wait(): void {
     this.#cancel()
     if (this.#endMs === null) return
-    const earlyMs = Math.max(this.#earlyMs, this.#clock.oneWayMs - GRACE_USED_MS)
-    const leftMs = this.#endMs - earlyMs - this.#clock.nowMs()
+    const leftMs = this.#leftMs(this.#endMs)
     if (leftMs <= 0) this.#run()
     else this.#cancel = this.#timers.after(Math.min(Math.ceil(leftMs), MAX_SLEEP_MS), () => this.#wait())
   }
