@@ -41,6 +41,13 @@ describe('I27 lines that say what they hold', () => {
     expect(optionsIn(text)).toEqual(['*Paris | Rome | Berlin', '*Rome | Paris | Berlin'])
   })
 
+  test('below questions of other forms', () => {
+    const text =
+      '1. Sum? Answer: 4\n2. Capital of Peru?\nRight: Lima\nWrong: Quito, Bogota\n3. Who? Answer: Ada'
+    expect(rightIn(text)).toEqual(['= 4', 'Lima', 'Ada'])
+    expect(optionsIn(text)[1]).toBe('*Lima | Quito | Bogota')
+  })
+
   test('several right ones, in doubt unless the word is a plural', () => {
     const text = 'Which are prime?\nCorrect answers: 2, 3\nWrong answers: 4, 6'
     expect(rightIn(text)).toEqual(['2 + 3'])

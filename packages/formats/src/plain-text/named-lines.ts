@@ -69,6 +69,8 @@ function isUnanswered(above: readonly Line[]): boolean {
       namedOf(text)
     )
       return false
+    // What is above its number belongs to other questions.
+    if (label && /[?？]$/.test(text)) return true
     if (label) numbered += 1
     if (numbered > 1) return false
   }
