@@ -30,3 +30,39 @@ test('S74 the host gives someone double time in the table, and their clock is lo
   await expect(phone.getByRole('timer')).toHaveAccessibleName(/1[12]\d seconds left/)
   await expect(phone.getByText(/double|accommodation/i)).toHaveCount(0)
 })
+
+test('L230 reading and motion are chosen on the phone, at any time', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const game = await startSelfPaced(host, riverQuiz('Rivers aloud', ['Rhine', 'Nile']))
+  const phone = await people.onPhone()
+  await phone.addInitScript(() => {
+    const said: string[] = []
+    Object.defineProperty(window, 'said', { value: said })
+    SpeechSynthesis.prototype.speak = ({ text }) => void said.push(text)
+  })
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Ben Birch'))
+  await taker.seesQuestion(1, 2)
+  await expect(phone.getByRole('button', { name: 'Read aloud' })).toHaveCount(0)
+  const rootPx = () =>
+    phone.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const usualPx = await rootPx()
+  await phone.getByRole('button', { name: 'Reading and motion' }).click()
+  const menu = phone.getByRole('dialog', { name: 'Reading and motion' })
+  for (const name of ['Calm', 'Larger text', 'Read aloud']) await menu.getByRole('switch', { name }).check()
+  expect(await findings(phone)).toEqual([])
+  await menu.getByRole('button', { name: 'Close' }).click()
+  expect(await rootPx()).toBeCloseTo(usualPx * 1.3)
+  await phone.getByRole('button', { name: 'Read aloud' }).click()
+  await expect(phone.getByRole('button', { name: 'Stop reading' })).toBeVisible()
+  const said = await phone.evaluate(() => ('said' in window ? window.said : null))
+  expect(said).toEqual([expect.stringMatching(/Which one is the Rhine\?.*Rhine.*Nile/)])
+  expect(await findings(phone)).toEqual([])
+  // It stays with the device, and nothing stands in the way of the answer.
+  await phone.reload()
+  await taker.seesQuestion(1, 2)
+  expect(await rootPx()).toBeCloseTo(usualPx * 1.3)
+  await taker.answer('Rhine')
+  await taker.seesPause('Answer submitted!')
+})

@@ -26,12 +26,14 @@ export function GameStage({ store, state: latest }: Props) {
   return (
     <>
       <div
+        data-reacting={isReacting}
         className={clsx('contents', isReacting && '[--room:calc(100dvh-3.5rem-env(safe-area-inset-bottom))]')}
       >
         <PhaseStage store={store} state={state} />
       </div>
       {isReacting && (
         <aside
+          data-reactions
           className={clsx(
             'h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t pb-[env(safe-area-inset-bottom)]',
             // Like the screen above it.

@@ -18,7 +18,10 @@ export function useVibration(isShown: boolean, result: Result | null, isVoided: 
     isDone.current = true
     const { value, isCorrect, credit } = result
     const isFelt = value !== null && typeof isCorrect === 'boolean' && !isVoided
-    if (!isFelt || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const isCalm =
+      document.documentElement.dataset.comfort?.includes('calm') ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!isFelt || isCalm) return
     // Part of the credit is not wrong. Browsers that cannot, or may not, do nothing.
     navigator.vibrate?.(isCorrect || credit ? RIGHT_MS : WRONG_MS)
   }, [isShown, result, isVoided])

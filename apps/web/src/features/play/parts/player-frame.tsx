@@ -1,6 +1,8 @@
 import type { ConnectionState } from '@pinquiz/client'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLazyPart, withTexts } from '#kinds/lazy-part.ts'
+import '#lib/comfort.ts'
 import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
@@ -35,6 +37,7 @@ export function PlayerFrame({
   children,
 }: Props) {
   const { t } = useTranslation('play')
+  const [asked, ask] = useState(0)
   usePageMark('player')
   const content = useFocusFromNowhere()
   const isBrand = tone === 'brand'
@@ -66,7 +69,17 @@ export function PlayerFrame({
             isOnBrand={isBrand}
           />
         </div>
-        {aside}
+        <div className="comfort">
+          {(asked > 0 || document.documentElement.dataset.comfort?.includes('aloud')) && (
+            <Suspense>
+              <Comfort asked={asked} />
+            </Suspense>
+          )}
+          <button type="button" aria-label={t('comfort')} onClick={() => ask(asked + 1)}>
+            Aa
+          </button>
+          {aside}
+        </div>
       </header>
       <main
         ref={content}
@@ -94,6 +107,14 @@ export function PlayerFrame({
       )}
     </div>
   )
+}
+
+const comfort = withTexts(['play-later'], () => import('./comfort-menu.tsx'))
+
+/** Reading and motion on this device (L230). */
+function Comfort({ asked }: { asked: number }) {
+  const { Menu } = useLazyPart(comfort)
+  return <Menu asked={asked} />
 }
 
 /** A screen that comes after another takes over the focus that went with it, so that reading goes on at its heading. */
