@@ -14,6 +14,8 @@ export const quizzes = pgTable(
     description: text('description').notNull().default(''),
     /** Increases with every save; an edit based on an older one is refused. */
     version: integer('version').notNull().default(1),
+    /** The quiz it was copied from at first; null: itself. */
+    family: uuid('family'),
     /** The owner's folder for it; empty: none. */
     folder: text('folder').notNull().default(''),
     isArchived: boolean('is_archived').notNull().default(false),

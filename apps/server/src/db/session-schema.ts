@@ -25,6 +25,8 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey(),
     /** The quiz may be deleted; the snapshot stays. */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'set null' }),
+    /** The quiz it was copied from at first, also once it is deleted; null: `quiz_id`. */
+    quizFamily: uuid('quiz_family'),
     hostId: text('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -80,6 +82,7 @@ export const sessions = pgTable(
       .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
+    index('sessions_family').on(sql`coalesce(${table.quizFamily}, ${table.quizId})`),
     index('sessions_review')
       .on(table.id)
       .where(
@@ -135,6 +138,8 @@ export const participants = pgTable(
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Keyed hash identifying the browser: self-paced from its fingerprint, else from a random id that it keeps. */
     deviceHash: text('device_hash'),
+    /** Keyed hash of the cookie that this browser had before the attempt; self-paced only. */
+    browserHash: text('browser_hash'),
     /** From here on self-paced only; details are shown to the host alone. */
     email: text('email'),
     phone: text('phone'),

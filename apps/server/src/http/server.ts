@@ -38,6 +38,7 @@ import type { EventStreams } from '../realtime/gateway/event-streams.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
+import { createBrowserCookie } from './guards/browser-cookie.ts'
 import { tidyForwarded } from './guards/forwarded.ts'
 import { createLimits } from './guards/limits.ts'
 import { PinGuard } from './guards/pin-guard.ts'
@@ -232,6 +233,7 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
   }
   return {
     devices,
+    browsers: createBrowserCookie(config, clock),
     waitingCookie: createWaitingCookie(config),
     limits: createLimits({ clock, proofs, devices }),
     pins: new PinGuard(clock, proofs),

@@ -272,3 +272,68 @@ describe('joining a self-paced session', () => {
     })
   })
 })
+
+describe('who it is', () => {
+  /** A browser that opened the form; asks with its cookie. */
+  async function browserOn(session: string) {
+    const form = await fetch(`${site.origin}/api/sessions/${session}/entry`)
+    const [cookie = ''] = (form.headers.get('set-cookie') ?? '').split(';')
+    return (name: string) =>
+      call<{ code?: string }>(site, 'POST', `/api/sessions/${session}/attempts`, {
+        cookie,
+        body: { name, email: `${name.replace(' ', '.')}@example.org`, phone: '1', device: 'the same tablet' },
+        headers: { 'x-forwarded-for': newAddress() },
+      })
+  }
+
+  it('S6 cookies tell equal devices apart, but not a browser that was cleared after the attempt began', async () => {
+    const game = await startSelfPaced(site, admin)
+    const [ana, bo] = [await browserOn(game.id), await browserOn(game.id)]
+    clock.advanceMs(1_000)
+    expect((await ana('Ana Example')).status).toBe(201)
+    expect(code(await ana('Ana Again'))).toBe('device-used')
+    clock.advanceMs(1_000)
+    expect((await bo('Bo Birch')).status).toBe(201)
+    const cleared = await browserOn(game.id)
+    expect(code(await cleared('Cy Cedar'))).toBe('device-used')
+    expect(code(await begin(site, game.id, { device: 'the same tablet' }))).toBe('device-used')
+  })
+
+  it('S6 the hour counts for copies of a quiz, too', async () => {
+    const game = await startSelfPaced(site, admin)
+    const copy = await call<{ id: string }>(site, 'POST', `/api/quizzes/${game.quizId}/duplicate`, {
+      cookie: admin,
+      body: {},
+    })
+    const other = await call<{ id: string }>(site, 'POST', '/api/sessions', {
+      cookie: admin,
+      body: { quizId: copy.body.id, mode: 'self-paced' },
+    })
+    const address = newAddress()
+    expect((await begin(site, game.id, { address })).status).toBe(201)
+    expect(code(await begin(site, other.body.id, { address }))).toBe('too-many-attempts')
+    clock.advanceMs(HOUR_MS)
+    expect((await begin(site, other.body.id, { address })).status).toBe(201)
+  })
+
+  it('S78 addresses of one mailbox are one where the host chose that', async () => {
+    const strict = await startSelfPaced(site, admin, { settings: { oneMailbox: true } })
+    const usual = await startSelfPaced(site, admin)
+    for (const [session, second] of [
+      [strict.id, 'email-used'],
+      [usual.id, undefined],
+    ] as const) {
+      expect((await begin(site, session, { email: 'ana.example@gmail.com' })).status).toBe(201)
+      expect(code(await begin(site, session, { email: 'AnaExample+2@googlemail.com' }))).toBe(second)
+    }
+    const together = ['bo@example.org', 'bo+1@example.org', 'bo+2@example.org']
+    const replies = await Promise.all(together.map((email) => begin(site, strict.id, { email })))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('S79 names may contain a forbidden word where the host chose that', async () => {
+    const game = await startSelfPaced(site, admin, { settings: { wholeWords: true } })
+    expect((await begin(site, game.id, { name: 'Shirley Temple' })).status).toBe(201)
+    expect(code(await begin(site, game.id, { name: 'ТеsТ Person' }))).toBe('name-invalid')
+  })
+})

@@ -4,12 +4,17 @@ import { decideCommand } from '../session/host-commands.ts'
 import { decideJoin } from '../session/joining.ts'
 import { firstPhase, NO_REPAIRS, type Phase, type SessionState, statusOf } from '../session/session.ts'
 import { DEFAULT_SETTINGS } from '../session/settings.ts'
-import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, MAX_DETAILS_LENGTH } from './attempt-entry.ts'
+import { decideEntry, type EntryFacts, EXCUSABLE, MAX_DETAILS_LENGTH } from './attempt-entry.ts'
 import { endsAttempt } from './integrity.ts'
+import { judgeNewcomer } from './newcomer.ts'
+
+const FULL = { details: 'full', wholeWords: false } as const
+const NAME_ONLY = { details: 'name', wholeWords: false } as const
+const PSEUDONYM = { details: 'pseudonym', wholeWords: false } as const
 
 const details = { name: 'Ana Example', email: 'ana@example.org', phone: '+49 30 1234' }
-const judge = (change: Partial<typeof details>) => {
-  const judged = judgeDetails({ ...details, ...change })
+const judge = (change: Partial<typeof details>, wholeWords = false) => {
+  const judged = judgeNewcomer({ ...details, ...change }, { details: 'full', wholeWords })
   return judged.ok ? judged.value : judged.reason
 }
 
@@ -73,25 +78,39 @@ describe('the details of a participant', () => {
     expect(judge({ name: 'é'.repeat(100) })).toMatchObject({ name: 'é'.repeat(100) })
   })
 
+  test('S3 knows the words in look-alike letters, with accents and letter by letter', () => {
+    for (const name of ['ТеsТ', 'téstt', 't e s t', 'T.E.S.T.', 'ｔest', 'Tёst', 'teest', 'f-a-k-e'])
+      expect([name, judge({ name })]).toEqual([name, 'name-invalid'])
+    for (const name of ['Matt Estévez', 'Anna Müller', 'J R R Tolkien', 'Тесса Юрьева'])
+      expect([name, judge({ name })]).toEqual([name, expect.objectContaining({ name })])
+  })
+
+  test('S79 lets names contain the words if the host chose that only whole words count', () => {
+    for (const name of ['Contest Winner', 'Shirley Temple', 'Tempest', 'xdummyx'])
+      expect([name, judge({ name }, true)]).toEqual([name, expect.objectContaining({ name })])
+    for (const name of ['Test', 'My FAKE name', 'user1', 'Player One', 't e s t', 'ТеsТ'])
+      expect([name, judge({ name }, true)]).toEqual([name, 'name-invalid'])
+  })
+
   test('S32 consist of the name alone if the host asks for no more; anything else sent is dropped', () => {
     const more = { email: 'nonsense', phone: '+49 30 1' }
-    expect(judgeDetails({ name: ' Ana  Example', ...more }, 'name')).toEqual({
+    expect(judgeNewcomer({ name: ' Ana  Example', ...more }, NAME_ONLY)).toEqual({
       ok: true,
       value: { name: 'Ana Example', email: '', phone: '' },
     })
-    expect(judgeDetails({ name: 'Shirley Temple', ...more }, 'name')).toMatchObject({
+    expect(judgeNewcomer({ name: 'Shirley Temple', ...more }, NAME_ONLY)).toMatchObject({
       reason: 'name-invalid',
     })
-    expect(judgeDetails({ name: ' ', ...more }, 'pseudonym')).toMatchObject({ reason: 'details-missing' })
-    expect(judgeDetails({ name: 'Player One', ...more }, 'pseudonym')).toMatchObject({
+    expect(judgeNewcomer({ name: ' ', ...more }, PSEUDONYM)).toMatchObject({ reason: 'details-missing' })
+    expect(judgeNewcomer({ name: 'Player One', ...more }, PSEUDONYM)).toMatchObject({
       value: { name: 'Player One', email: '', phone: '' },
     })
   })
 
   test('S33 may have a name on the word list if the host made an exception', () => {
     const excused = new Set(['name-invalid'] as const)
-    expect(judgeDetails({ ...details, name: 'Shirley Temple' }, 'full', excused)).toMatchObject({ ok: true })
-    expect(judgeDetails({ ...details, name: '' }, 'full', excused)).toMatchObject({ ok: false })
+    expect(judgeNewcomer({ ...details, name: 'Shirley Temple' }, FULL, excused)).toMatchObject({ ok: true })
+    expect(judgeNewcomer({ ...details, name: '' }, FULL, excused)).toMatchObject({ ok: false })
   })
 
   test('S10 are checked before anything else: missing, then email, then name', () => {

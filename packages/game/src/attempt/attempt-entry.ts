@@ -13,8 +13,6 @@ export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
  */
 export const MAX_DETAILS_LENGTH = { name: 100, email: 254, phone: 40 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
-/** Words that a real name shouldn't contain (spec 001 §5). */
-const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
 
 /** Rules that the host may waive for one browser (S33). */
 export const EXCUSABLE = [
@@ -45,12 +43,14 @@ export const tidyDetails = ({ name, email, phone }: ContactDetails): ContactDeta
   phone: visibleLine(phone),
 })
 
-/** Checks a participant's details before a self-paced quiz, and returns them cleaned up. */
+/**
+ * Checks a participant's details before a self-paced quiz, and returns them cleaned up. The server also judges the name
+ * (`judgeNewcomer`), so that the host hears of refusals.
+ */
 export function judgeDetails(
   input: ContactDetails,
   asked: DetailsAsked = 'full',
-  excused: ReadonlySet<Excusable> = NOTHING,
-): Decision<ContactDetails, DetailsRefusal> {
+): Decision<ContactDetails, Exclude<DetailsRefusal, 'name-invalid'>> {
   const isFull = asked === 'full'
   const tidied = tidyDetails(input)
   const email = isFull ? tidied.email : ''
@@ -60,9 +60,6 @@ export function judgeDetails(
     return refuse('email-invalid')
   const name = cleanName(input.name, MAX_DETAILS_LENGTH.name)
   if (!name.ok) return refuse(name.reason === 'name-missing' ? 'details-missing' : name.reason)
-  const isChecked = asked !== 'pseudonym' && !excused.has('name-invalid')
-  const lower = name.value.normalize('NFKC').toLowerCase()
-  if (isChecked && NAME_WORDS.some((word) => lower.includes(word))) return refuse('name-invalid')
   return accept({ name: name.value, email, phone })
 }
 

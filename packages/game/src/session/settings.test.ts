@@ -60,7 +60,7 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
         'oneAttemptPerDevice',
         'oneAttemptPerEmail',
       ],
-      ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit', 'review'],
+      ...['oneAttemptPerNetwork', 'oneMailbox', 'oneTap', 'wholeWords', 'participantLimit', 'review'],
     ].sort(),
   )
   expect(keptOf('live', changed)).toEqual({

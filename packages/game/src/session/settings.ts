@@ -64,6 +64,10 @@ export const SETTINGS = {
   oneAttemptPerDevice: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
   /** Newcomers with an email address already used are refused, if one is asked for. */
   oneAttemptPerEmail: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
+  /** Ways of writing an address that lead to one mailbox count as one. */
+  oneMailbox: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
+  /** Names may contain the words of S3 within longer ones, such as *Contest*. */
+  wholeWords: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
   /** More than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
   /** A tap on an option submits it; otherwise answers are submitted with a button. */

@@ -9,7 +9,7 @@ import {
   isBeforeOpening,
   isFull,
   isPastClosing,
-  judgeDetails,
+  judgeNewcomer,
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
@@ -34,7 +34,8 @@ import {
 
 type SessionRow = {
   id: string
-  quizId: string | null
+  /** The quiz and its copies, by the first of them. */
+  family: string | null
   phase: 'running' | 'ended'
   isLocked: boolean
   isHosted: boolean
@@ -47,10 +48,10 @@ type SessionRow = {
 
 const LOCK_QUIZZES = `
   select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(quiz_id::text, 0) as key from sessions
-    where id = any($1::uuid[]) and quiz_id is not null order by key) as quizzes`
+    select distinct hashtextextended(coalesce(quiz_family, quiz_id)::text, 0) as key from sessions
+    where id = any($1::uuid[]) and coalesce(quiz_family, quiz_id) is not null order by key) as quizzes`
 const LOCK_SESSIONS = `
-  select sessions.id, quiz_id as "quizId", phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
+  select sessions.id, coalesce(quiz_family, quiz_id) as family, phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
     last_number as "lastNumber",
     case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
       select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null) end as present
@@ -127,7 +128,7 @@ async function admitAll(
     }
     const { countedAs: address, tokenHash } = candidate
     if (!places.take({ ...candidate, address, who: decided.email || tokenHash }, settings)) return 'hall-full'
-    used.note({ ...candidate, ...decided }, session.quizId)
+    used.note({ ...candidate, ...decided }, session.family)
     seats.set(seatKey(candidate), candidate.id)
     if (guest) guest.participant = candidate.id
     session.lastNumber += 1
@@ -171,15 +172,13 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 /** The details of admitted newcomers, or the reason for refusal. */
 function decide(
   candidate: Candidate,
-  { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
+  { family, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
   { used, known: turnedAwayBefore, nowMs }: { used: EarlierUses; known: TurnedAwayBefore; nowMs: number },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(turnedAwayBefore, candidate)
   const isInvited = candidate.invitation !== null
   // The host wrote them, and asks invited people for nothing more.
-  const details = isInvited
-    ? accept(candidate.details)
-    : judgeDetails(candidate.details, settings.details, excused)
+  const details = isInvited ? accept(candidate.details) : judgeNewcomer(candidate.details, settings, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, isHosted, phase: { name: phase }, settings })
@@ -190,7 +189,7 @@ function decide(
   // The link says who it is, and opens one seat: what the other checks guess from doesn't count (S72).
   if (isInvited) return details.value
   if (settings.admission === 'roster' && !excused.has('not-invited')) return 'not-invited'
-  const facts = used.facts({ ...candidate, ...details.value }, quizId)
+  const facts = used.facts({ ...candidate, ...details.value }, family, settings)
   const entry = decideEntry(facts, settings, excused)
   return entry.ok ? details.value : entry.reason
 }
@@ -201,7 +200,9 @@ function admittedOf(
   candidate: Candidate,
   { details, number, settings }: { details: ContactDetails; number: number; settings: SessionSettings },
 ): Admitted {
-  const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash, invitation } = candidate
+  const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash, browser, invitation } =
+    candidate
+  const isDeviceKept = guessedBy(settings).oneAttemptPerDevice && !invitation
   return {
     id,
     session,
@@ -214,7 +215,8 @@ function admittedOf(
     // Other sessions of the same quiz may ask for it within the hour (S6); if this one doesn't need it, it's erased
     // after that.
     address,
-    deviceHash: guessedBy(settings).oneAttemptPerDevice && !invitation ? deviceHash : null,
+    deviceHash: isDeviceKept ? deviceHash : null,
+    browserHash: isDeviceKept ? (browser?.hash ?? null) : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
   }
 }

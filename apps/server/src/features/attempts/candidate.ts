@@ -11,6 +11,8 @@ export type Candidate = {
   /** The newcomer's key for limits; null is exempt. */
   countedAs: string | null
   deviceHash: string
+  /** By its cookie, a keyed hash; null: it has none. */
+  browser: { hash: string; sinceMs: number } | null
   tokenHash: string
   /** Keyed hash of the address; null for browsers that keep no token and so couldn't ask again. */
   source: string | null
@@ -29,6 +31,7 @@ export type Admitted = Pick<
     number: number
     address: string | null
     deviceHash: string | null
+    browserHash: string | null
     endsByTabSwitches: boolean
   }
 

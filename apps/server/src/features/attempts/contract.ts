@@ -44,6 +44,8 @@ export type Newcomer = ContactDetails & {
   token?: string | undefined
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving?: boolean | undefined
+  /** By the browser's cookie, which it has had since then; null: it has none. */
+  browser?: { id: string; sinceMs: number } | null | undefined
   /** The personal link that they came by. */
   invitation?: NamedByLink | undefined
 }

@@ -33,7 +33,7 @@ export function createEnterSession(options: {
 
   return async (session, newcomer) => {
     const { device, address, countedAs, toldOfLeaving = false, name, email, phone } = newcomer
-    const { token = newToken(), invitation = null } = newcomer
+    const { token = newToken(), invitation = null, browser = null } = newcomer
     const candidate = {
       id: randomUUID(),
       session,
@@ -43,6 +43,7 @@ export function createEnterSession(options: {
       // Whoever has a link needs no place at the door.
       countedAs: invitation ? null : countedAs,
       deviceHash: keyed(session, device),
+      browser: browser && { hash: keyed(session, browser.id), sinceMs: browser.sinceMs },
       source: newcomer.token === undefined ? null : keyed(session, address),
       tokenHash: hashToken(token),
       toldOfLeaving,

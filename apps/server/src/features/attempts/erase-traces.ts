@@ -13,7 +13,8 @@ const isOff = (setting: string) =>
 const ERASE_UNNEEDED = `
   update participants p set
     address = case when ${isOff('oneAttemptPerNetwork')} then null else p.address end,
-    device_hash = case when ${isOff('oneAttemptPerDevice')} then null else p.device_hash end
+    device_hash = case when ${isOff('oneAttemptPerDevice')} then null else p.device_hash end,
+    browser_hash = case when ${isOff('oneAttemptPerDevice')} then null else p.browser_hash end
   from sessions s
   where s.id = p.session_id and p.id in (
     select p.id from participants p join sessions s on s.id = p.session_id
@@ -22,7 +23,7 @@ const ERASE_UNNEEDED = `
         or (p.device_hash is not null and ${isOff('oneAttemptPerDevice')}))
     limit $2)`
 const ERASE_ENDED = `
-  update participants set address = null, device_hash = null where id in (
+  update participants set address = null, device_hash = null, browser_hash = null where id in (
     select p.id from participants p join sessions s on s.id = p.session_id
     where s.status = 'completed' and s.updated_at < to_timestamp($1::float8 / 1000)
       and p.created_at < to_timestamp($2::float8 / 1000)

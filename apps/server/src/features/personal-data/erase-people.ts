@@ -51,6 +51,7 @@ export async function erasePeople(
         phone: null,
         address: null,
         deviceHash: null,
+        browserHash: null,
         avatar: null,
       })
       .where(anyOf(participants.id, erasedIds))

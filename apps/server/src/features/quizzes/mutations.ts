@@ -31,13 +31,15 @@ type Room = {
   /** How many quizzes the owner may have (A59); null: as many as they like. */
   most: number | null
   folder?: string | undefined
+  /** The quiz it was copied from at first. */
+  family?: string | null | undefined
 }
 
 export async function createQuiz(
   db: Db,
   ownerId: string,
   draft: QuizDraft,
-  { most, folder = '' }: Room,
+  { most, folder = '', family = null }: Room,
 ): Promise<StoredQuiz> {
   const { title, description, cover, stageTheme, questions } = acceptable(draft)
   const id = randomUUID()
@@ -46,7 +48,9 @@ export async function createQuiz(
     if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) >= most)
       throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
     const own = await ownCover(tx, ownerId, cover)
-    await tx.insert(quizzes).values({ id, ownerId, title, description, folder, cover: own, stageTheme })
+    await tx
+      .insert(quizzes)
+      .values({ id, ownerId, title, description, folder, family, cover: own, stageTheme })
     await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []), own)
     return readQuiz(tx, ownerId, id)
   })
@@ -88,9 +92,10 @@ export async function duplicateQuiz(
 ): Promise<StoredQuiz> {
   const { questions, description, cover, stageTheme, ...original } = await readQuiz(db, ownerId, quizId)
   // Ids of another quiz's questions are replaced.
-  const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
+  const { folder, family } = quizzes
+  const [kept] = await db.select({ folder, family }).from(quizzes).where(eq(quizzes.id, quizId))
   const draft = { title: title ?? original.title, description, cover, stageTheme, questions }
-  return createQuiz(db, ownerId, draft, { most, folder: kept?.folder })
+  return createQuiz(db, ownerId, draft, { most, folder: kept?.folder, family: kept?.family ?? quizId })
 }
 
 export async function placeQuiz(

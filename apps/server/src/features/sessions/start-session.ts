@@ -16,7 +16,7 @@ import type { Limits } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
 import { coverOf, quizColumn } from '../../db/quiz-column.ts'
-import { sessions } from '../../db/schema.ts'
+import { quizzes, sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { nameInSession } from '../media/media-rows.ts'
@@ -62,7 +62,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
       await lockOwner(tx, hostId)
       const inserted = await tx
         .insert(sessions)
-        .values(row)
+        .values({ ...row, quizFamily: await familyOf(tx, quizId) })
         .onConflictDoNothing()
         .returning({ id: sessions.id })
       if (inserted.length === 0) return false
@@ -74,6 +74,13 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
     if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }
   throw new AppError('unavailable', { message: 'no free PIN was found' })
+}
+
+/** The quiz that this one was copied from at first; itself if it's no copy. */
+async function familyOf(tx: Db, quizId: string | null): Promise<string | null> {
+  if (quizId === null) return null
+  const [quiz] = await tx.select({ family: quizzes.family }).from(quizzes).where(eq(quizzes.id, quizId))
+  return quiz?.family ?? quizId
 }
 
 /** Whether this very session already exists. `conflict` if the id belongs to another one. */

@@ -2,13 +2,15 @@ import { attemptBody, attemptEntry, incidentList, seat } from '@pinquiz/protocol
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Attempts } from '../../features/attempts/contract.ts'
+import { setCookies } from '../cookies.ts'
 import { addressKey, countedAs } from '../guards/address.ts'
+import type { BrowserCookie } from '../guards/browser-cookie.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits }
+type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits; browsers: BrowserCookie }
 
 export function attemptRoutes(app: HttpServer, deps: Deps): void {
   entryRoutes(app, deps)
@@ -16,7 +18,7 @@ export function attemptRoutes(app: HttpServer, deps: Deps): void {
   collectRoute(app, deps)
 }
 
-function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
+function entryRoutes(app: HttpServer, { attempts, limits, browsers }: Deps): void {
   const tags = ['joining']
   const params = z.object({ id: z.string() })
 
@@ -30,7 +32,12 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
         response: { 200: attemptEntry, ...refusals('session-not-found', 'session-ended', 'host-absent') },
       },
     },
-    async (request) => attempts.entry(sessionId(request.params.id)),
+    async (request, reply) => {
+      const entry = await attempts.entry(sessionId(request.params.id))
+      // Only where a check needs it, and before anyone begins: its age counts.
+      if (entry.keepsDevice && !browsers.read(request.headers.cookie)) setCookies(reply, [browsers.give()])
+      return entry
+    },
   )
 
   app.post(
@@ -70,7 +77,8 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
     },
     async (request, reply) => {
       limits.join(request.ip)
-      const newcomer = { ...request.body, address: addressKey(request.ip), countedAs: countedAs(request.ip) }
+      const from = { address: addressKey(request.ip), countedAs: countedAs(request.ip) }
+      const newcomer = { ...request.body, ...from, browser: browsers.read(request.headers.cookie) }
       return reply.code(201).send(await attempts.begin(sessionId(request.params.id), newcomer))
     },
   )

@@ -23,9 +23,6 @@ type Options = {
 /** `form`: not about a particular field. */
 type Problems = Partial<Record<EntryField | 'form', string>>
 
-/** The server judges the name, so that the host hears of refusals. */
-const LEFT_TO_SERVER = new Set(['name-invalid'] as const)
-
 /** The form's input, its problems, and taking the seat. */
 export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const { session } = entry
@@ -62,7 +59,7 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const submit = async (): Promise<EntryField[]> => {
     if (isJoining) return []
     retry.stop()
-    const judged = judgeDetails(details, entry.details, LEFT_TO_SERVER)
+    const judged = judgeDetails(details, entry.details)
     if (!judged.ok) return tell(judged.reason)
     setJoining(true)
     setProblems({})

@@ -49,7 +49,7 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
           commands={commands}
           place="switches"
           without={[
-            ...(isEmailAsked ? [] : (['oneAttemptPerEmail'] as const)),
+            ...(isEmailAsked ? [] : (['oneAttemptPerEmail', 'oneMailbox'] as const)),
             ...(session.settings.admission === 'roster' ? GUESSES : []),
           ]}
         />
