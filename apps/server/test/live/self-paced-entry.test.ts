@@ -316,7 +316,7 @@ describe('who it is', () => {
     expect((await begin(site, other.body.id, { address })).status).toBe(201)
   })
 
-  it('S78 addresses of one mailbox are one where the host chose that', async () => {
+  it('S80 addresses of one mailbox are one where the host chose that', async () => {
     const strict = await startSelfPaced(site, admin, { settings: { oneMailbox: true } })
     const usual = await startSelfPaced(site, admin)
     for (const [session, second] of [
@@ -331,7 +331,7 @@ describe('who it is', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  it('S79 names may contain a forbidden word where the host chose that', async () => {
+  it('S81 names may contain a forbidden word where the host chose that', async () => {
     const game = await startSelfPaced(site, admin, { settings: { wholeWords: true } })
     expect((await begin(site, game.id, { name: 'Shirley Temple' })).status).toBe(201)
     expect(code(await begin(site, game.id, { name: 'ТеsТ Person' }))).toBe('name-invalid')

@@ -85,7 +85,7 @@ describe('the details of a participant', () => {
       expect([name, judge({ name })]).toEqual([name, expect.objectContaining({ name })])
   })
 
-  test('S79 lets names contain the words if the host chose that only whole words count', () => {
+  test('S81 lets names contain the words if the host chose that only whole words count', () => {
     for (const name of ['Contest Winner', 'Shirley Temple', 'Tempest', 'xdummyx'])
       expect([name, judge({ name }, true)]).toEqual([name, expect.objectContaining({ name })])
     for (const name of ['Test', 'My FAKE name', 'user1', 'Player One', 't e s t', 'ТеsТ'])

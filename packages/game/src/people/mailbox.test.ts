@@ -7,6 +7,6 @@ test.each([
   ['a.n.a@example.org', 'a.n.a@example.org'],
   ['a.n.a+2@gmail.com', 'ana@gmail.com'],
   ['ana@googlemail.com', 'ana@gmail.com'],
-])('S78 %s is read in the mailbox %s', (email, mailbox) => {
+])('S80 %s is read in the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

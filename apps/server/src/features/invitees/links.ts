@@ -7,7 +7,7 @@ const FORM = /^([\w-]{22})\.([0-9a-z]{1,6})\.([\w-]{22})$/
 
 /**
  * The secret part of a personal link. It's derived, not stored: a sheet can be printed again, and the database alone
- * opens no seat (decision 0135).
+ * opens no seat (decision 0137).
  */
 export function linkOf(secret: string, { id, linkNumber }: NamedByLink): string {
   return `${whoseOf(id)}.${linkNumber.toString(36)}.${proofOf(secret, { id, linkNumber })}`
