@@ -34,3 +34,43 @@ test('L96 the final ranking of many players has pages, which turn by themselves 
   await expect(rows).toHaveCount(45)
   crowd.leave()
 })
+
+test('L96 medal rows are higher than the others, and a long name changes only its own letters', async ({
+  site,
+  people,
+}) => {
+  const quiz = plainQuiz([60])
+  const game = await site.host.startGame(quiz)
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const long = ['Anna-Lena-Vogel', 'WWWWWWWWWWWWWWW']
+  const names = ['Ada', 'Ben', 'Cem', ...long, ...Array.from({ length: 26 }, (_, at) => `Pupil ${at + 1}`)]
+  const crowd = await Crowd.join(site.origin, site.host, game.id, names)
+  await host.start(quiz.title)
+  await crowd.answer(0, (place) => (place === 0 ? 1 : 0))
+  await host.primary('See Final Results').click()
+  await host.ranking()
+  const rows = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((all) =>
+      all.map((row) => {
+        const [badge, name] = [row.firstElementChild ?? row, row.querySelector('bdi') ?? row]
+        const { height, bottom } = row.getBoundingClientRect()
+        return {
+          name: name.textContent ?? '',
+          height,
+          badge: badge.getBoundingClientRect().width,
+          isCut: name.getBoundingClientRect().bottom > bottom + 1 || row.scrollWidth > row.clientWidth + 1,
+        }
+      }),
+    )
+  const [first, ...others] = rows
+  const heights = others.map(({ height }) => Math.round(height))
+  expect(new Set(heights).size).toBe(1)
+  expect(first?.height).toBeGreaterThan(Math.max(...heights))
+  expect(new Set(others.map(({ badge }) => Math.round(badge))).size).toBe(1)
+  expect(rows.filter(({ isCut }) => isCut)).toEqual([])
+  crowd.leave()
+})

@@ -48,11 +48,16 @@ export class ScoreKeeper {
 
   /** The best five; empty while no one has a point. */
   leaderboard(): Place[] {
-    const ranking = this.ranking()
+    const ranking = this.#sorted()
     return ranking.some(({ score }) => score > 0) ? ranking.slice(0, 5) : []
   }
 
+  /** Without points there is no place. */
   ranking(): Place[] {
+    return this.#sorted().map((place) => (place.score > 0 ? place : { ...place, rank: Number.NaN }))
+  }
+
+  #sorted(): Place[] {
     return [...this.#scores]
       .map(([name, score]) => ({ name, score, rank: this.rankOf(name) }))
       .sort((a, b) => a.rank - b.rank)

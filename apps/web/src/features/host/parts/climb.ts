@@ -2,8 +2,8 @@ import { revealBeats, type Timeline } from '@pinquiz/game'
 
 /** Points are added first, while rows keep their places. */
 export const COUNTING_MS = 1000
-/** How long a row takes to move. */
-const MOVING_MS = 900
+/** How long rows take to move, one a little after the other. */
+const MOVING_MS = 900 + 240
 
 export type ClimbBeat = 'counting' | 'moving' | 'landed'
 

@@ -9,13 +9,13 @@ import { AvatarPicture } from '#session/parts/picture.tsx'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounted } from '#session/show/use-counted.ts'
 import { CLIMB, COUNTING_MS, climbsAtMs } from './climb.ts'
-import { medalRow, RankBadge } from './rank-badge.tsx'
+import { BOARD_HEADING, boardRow, leaderRow, RankBadge } from './rank-badge.tsx'
 
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
 
-/** Rows share the available space, but a few don't fill all of it. */
-const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem))`
+/** Between the starts of two rows that rise. */
+const APART_MS = 60
 
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
@@ -48,7 +48,7 @@ export function Leaderboard(props: Props) {
       aria-label={t('play.leaderboard')}
       className="mx-auto flex w-full max-w-[max(64rem,145vh)] flex-auto flex-col gap-[1.5vh]"
     >
-      <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
+      <h1 className={BOARD_HEADING}>
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">
           {/* Reserves its space, so that no row changes height. */}
@@ -68,8 +68,8 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none"
-            style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
+            className="relative mt-[max(0px,calc(var(--centred,1)*(100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none"
+            style={{ '--row': `max(4.25rem, ${boardRow(rows)})`, '--rows': rows } as CSSProperties}
           >
             {after.map((place) => {
               const position = order.indexOf(place)
@@ -78,6 +78,8 @@ export function Leaderboard(props: Props) {
                   key={place.participant}
                   place={place}
                   position={Math.min(position, rows - 1)}
+                  isOnlyFirst={place.rank === 1 && after[1]?.rank !== 1}
+                  delayMs={APART_MS * after.indexOf(place)}
                   hasBegun={hasBegun}
                   hasLanded={hasLanded}
                   withAvatars={withAvatars}
@@ -128,6 +130,9 @@ export function useTied({ tied, leaderboard }: Pick<Reveal, 'tied' | 'leaderboar
 type RowProps = {
   place: Place
   position: number
+  isOnlyFirst: boolean
+  /** Before it rises. */
+  delayMs: number
   /** Points are being added. */
   hasBegun: boolean
   /** The animation is over. */
@@ -140,18 +145,31 @@ type RowProps = {
   withAvatars: boolean
 }
 
-function Row({ place, position, hasBegun, hasLanded, isMoving, hasRisen, isOut, withAvatars }: RowProps) {
+function Row(props: RowProps) {
+  const {
+    place,
+    position,
+    isOnlyFirst,
+    delayMs,
+    hasBegun,
+    hasLanded,
+    isMoving,
+    hasRisen,
+    isOut,
+    withAvatars,
+  } = props
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
-  const medal = medalRow(hasLanded && sum > 0 ? rank : 0)
+  const medal = leaderRow(hasLanded && sum > 0 && isOnlyFirst)
   return (
     <li
       aria-hidden={isOut || undefined}
       data-theme={medal['data-theme']}
       style={{
         transform: `translateY(calc(${position} * var(--row)))`,
+        transitionDelay: isMoving && hasRisen ? `${delayMs}ms` : undefined,
         height: 'calc(var(--row) * 0.92)',
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
@@ -162,7 +180,7 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, hasRisen, isOut, 
         isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Keeps overlapping rows distinguishable.
-            clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
+            clsx('ring-[0.1em] ring-(--ground)', hasRisen ? 'z-10' : 'z-0'),
         isOut && 'opacity-0',
       )}
     >

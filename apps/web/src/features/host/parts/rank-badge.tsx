@@ -11,6 +11,16 @@ export function medalRow(rank: number): { 'data-theme'?: 'light'; className: str
   return className ? { 'data-theme': 'light', className } : { className: 'bg-sunken' }
 }
 
+/** The same for rows that change places: only a single leader's is bright, the others keep their badge. */
+export const leaderRow = (isOnlyFirst: boolean) => medalRow(isOnlyFirst ? 1 : 0)
+
+/** Players' and teams' rows side by side have one height: they share the space, but a few don't fill all of it. */
+export const boardRow = (rows: number) => `min(${100 / Math.max(rows, 4)}cqh, 15vw, 15rem)`
+
+/** The heading above such rows. */
+export const BOARD_HEADING =
+  'flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]'
+
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
 
 /**

@@ -3,27 +3,35 @@ import clsx from 'clsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
-import { medalRow, RankBadge } from './rank-badge.tsx'
+import { BOARD_HEADING, boardRow, leaderRow, RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
+type Props = {
+  teams: Teams
+  /** As high as this many rows beside them, unless there are more teams. */
+  rows: number
+  className?: string
+}
+
 /** The teams' places as bars, best first; twelve fit into the space of five players. */
-export function TeamBoard({ teams, className }: { teams: Teams; className?: string }) {
+export function TeamBoard({ teams, rows, className }: Props) {
   const { t } = useTranslation('extras')
   const { t: tHost } = useTranslation('live-host')
   const nameOf = useTeamName()
-  const row = `min(calc(100cqh / ${Math.max(teams.length, 5)}), 22cqw, 15rem)`
+  const row = boardRow(Math.max(teams.length, rows))
+  const isTied = teams[1]?.rank === 1
   const top = Math.max(...teams.map(({ score }) => score))
   return (
     <section aria-label={t('board')} className={clsx('flex w-full flex-col gap-[1.5vh]', className)}>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
+      <h2 className={BOARD_HEADING}>
         {t('board')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('mean')}</span>
       </h2>
       <div className="min-h-[24rem] flex-auto [container-type:size]">
         <ol className="flex h-full list-none flex-col">
           {teams.map(({ team, rank, score, members }) => {
-            const medal = medalRow(rank === 1 && score > 0 ? 1 : 0)
+            const medal = leaderRow(rank === 1 && score > 0 && !isTied)
             return (
               <li
                 key={team}
@@ -38,14 +46,13 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
                   medal.className,
                 )}
               >
-                <span
-                  aria-hidden="true"
-                  style={{ width: `${top > 0 ? (100 * score) / top : 0}%` }}
-                  className={clsx(
-                    'absolute inset-y-0 start-0 rounded-lg bg-primary-soft forced-colors:hidden',
-                    medal['data-theme'] && 'hidden',
-                  )}
-                />
+                {!medal['data-theme'] && (
+                  <span
+                    aria-hidden="true"
+                    style={{ width: `${top > 0 ? (100 * score) / top : 0}%` }}
+                    className="absolute inset-y-0 start-0 rounded-lg bg-primary-soft forced-colors:hidden"
+                  />
+                )}
                 <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
                 <span className="relative inline-flex items-center gap-[0.4em] font-bold">
                   <TeamMark team={team} className="ring-2 ring-white/70" />

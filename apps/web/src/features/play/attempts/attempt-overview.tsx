@@ -28,7 +28,7 @@ export function AttemptOverview({ store, state, view, switches }: OpenProps) {
       connection={state.connection}
       heading={t('overview')}
       aside={<TimeLeft clock={store.clock} view={view} />}
-      footer={<HandIn store={store} state={state} missing={missing} />}
+      footer={<HandIn store={store} state={state} missing={missing} isWhole={blank.length === 0} />}
     >
       <LiveAnnouncement text={`${t('overview')}. ${missing}`} />
       <AttemptBar done={work.answers.size} of={asking.length} switches={switches} />
@@ -50,6 +50,12 @@ export function AttemptOverview({ store, state, view, switches }: OpenProps) {
             </li>
           ))}
         </ol>
+        {work.flags.length > 0 && (
+          <p aria-hidden="true" className="flex items-center gap-1.5 text-muted">
+            <Flag className="size-4 fill-accent" />
+            {t('state.flagged')}
+          </p>
+        )}
         <RejoinLine code={me.rejoinCode} />
       </div>
     </PlayerFrame>
@@ -85,17 +91,22 @@ function Place({ number, isAnswered, isFlagged, onOpen }: PlaceProps) {
   )
 }
 
-type HandInProps = Pick<OpenProps, 'store' | 'state'> & { missing: string }
+type HandInProps = Pick<OpenProps, 'store' | 'state'> & { missing: string; isWhole: boolean }
 
 /** Asks once more, because there is no way back. */
-function HandIn({ store, state, missing }: HandInProps) {
+function HandIn({ store, state, missing, isWhole }: HandInProps) {
   const { t } = useTranslation('attempt-open')
   const [isAsking, setAsking] = useState(false)
   const { isHandingIn } = state.game.work
   const isLost = state.connection.name !== 'live'
   if (!isAsking && !isHandingIn)
     return (
-      <Button variant="accent" size="lg" className="w-full max-w-2xl" onClick={() => setAsking(true)}>
+      <Button
+        variant={isWhole ? 'accent' : 'secondary'}
+        size="lg"
+        className="w-full max-w-2xl"
+        onClick={() => setAsking(true)}
+      >
         {t('handIn')}
       </Button>
     )

@@ -88,7 +88,8 @@ export function RevealScreen(props: Props) {
           <div
             className={clsx(
               'grid w-full flex-auto gap-x-10 gap-y-8',
-              phase.teams && 'lg:landscape:grid-cols-[1.6fr_1fr]',
+              phase.teams &&
+                'lg:landscape:grid-cols-[1.6fr_1fr] lg:landscape:grid-rows-[auto_1fr_auto] lg:landscape:gap-y-[1.5vh] lg:landscape:[--centred:0] lg:landscape:*:row-span-3 lg:landscape:*:grid lg:landscape:*:grid-rows-subgrid',
             )}
           >
             <Leaderboard
@@ -100,7 +101,13 @@ export function RevealScreen(props: Props) {
               isRanked={hasClimbed}
               withAvatars={game.session.settings.avatars}
             />
-            {phase.teams && <TeamBoard teams={phase.teams} className={clsx(!hasClimbed && 'invisible')} />}
+            {phase.teams && (
+              <TeamBoard
+                teams={phase.teams}
+                rows={phase.leaderboard.length || 5}
+                className={clsx(!hasClimbed && 'invisible')}
+              />
+            )}
           </div>
         ) : (
           <RevealedAnswers phase={phase} hasKey={hasKey} />

@@ -18,8 +18,6 @@ type Standing = Ended['ranking'][number]
 const SEARCHED = 100
 /** Rows per column that are legible from the back row; a longer list has pages. */
 const MAX_ROWS = 15
-/** Width of place, portrait and gaps next to a name and its points. */
-const BESIDE_EM = 5.5
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
@@ -38,8 +36,6 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   const shown = found.slice(from, from + perPage)
   const first = search === '' && from === 0 ? medalists(shown, teams ? 2 : 4) : []
   const others = shown.slice(first.length)
-  const fitting = fittingOf(others, columns)
-  const hasPoints = ranking.some(({ score }) => score > 0)
   return (
     <div
       className={clsx(
@@ -48,15 +44,11 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
       )}
     >
       <h1 className="sr-only">{title}</h1>
-      {teams && <TeamBoard teams={teams} />}
+      {teams && <TeamBoard teams={teams} rows={8} />}
       <section
-        style={fitting}
-        className={clsx(
-          'flex flex-col',
-          // A short list and its heading are centred together.
-          fitting &&
-            'lg:landscape:mx-auto lg:landscape:w-full lg:landscape:max-w-[calc(var(--columns)*80rem)]',
-        )}
+        style={fittingOf(first, others, columns)}
+        // A short list and its heading are centred together.
+        className="flex flex-col lg:landscape:mx-auto lg:landscape:w-full lg:landscape:max-w-[calc(var(--columns)*80rem)]"
       >
         <div className="mb-[1.5vh] flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-[clamp(1.875rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold">
@@ -78,47 +70,20 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         {found.length === 0 && (
           <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
         )}
-        {first.length > 0 && (
-          <div className="mb-[2.2vh] lg:landscape:[container-type:inline-size]">
-            <ol
-              style={bandOf(first)}
-              className={clsx(
-                'grid list-none gap-2 text-xl',
-                BAND,
-                (first.length === 1 || first.length > 3) && LONE,
-              )}
-            >
+        <div className="flex flex-auto flex-col justify-center gap-6 max-lg:justify-start portrait:justify-start lg:landscape:[container-type:size]">
+          {first.length > 0 && (
+            <ol className={clsx('grid list-none gap-2 text-xl', BAND, isLone(first) && LONE)}>
               {first.map((standing) => (
-                <Row
-                  key={standing.participant}
-                  standing={standing}
-                  withAvatars={withAvatars}
-                  hasPoints={hasPoints}
-                  isFitting
-                />
+                <Row key={standing.participant} standing={standing} withAvatars={withAvatars} />
               ))}
             </ol>
-          </div>
-        )}
-        <div
-          className={clsx(
-            'flex-auto',
-            fitting && 'lg:landscape:[container-type:size] lg:landscape:grid',
-            fitting && (first.length > 0 ? 'lg:landscape:content-start' : 'lg:landscape:content-center'),
           )}
-        >
           <ol
             start={from + first.length + 1}
-            className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}
+            className="grid list-none gap-2 text-xl md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:grid-rows-[repeat(var(--rows),auto)] lg:landscape:gap-x-8"
           >
             {others.map((standing) => (
-              <Row
-                key={standing.participant}
-                standing={standing}
-                withAvatars={withAvatars}
-                hasPoints={hasPoints}
-                isFitting={fitting !== undefined}
-              />
+              <Row key={standing.participant} standing={standing} withAvatars={withAvatars} />
             ))}
           </ol>
         </div>
@@ -138,82 +103,87 @@ function medalists(shown: readonly Standing[], most: number): readonly Standing[
   return shown.length >= MANY && first.length <= most && !areMany ? first : []
 }
 
+/** The first row is as wide as all columns. */
+const isLone = ({ length }: readonly Standing[]) => length === 1 || length > 3
+
+/** Medal rows are higher than the others, in this ratio. */
+const BAND_ROW = 1.25
+const LONE_ROW = 1.5
+
 const BAND = clsx(
-  'md:portrait:text-[2.2vmax]',
-  'lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
-  // Never smaller than the rows below.
-  'lg:landscape:auto-rows-[11vh] lg:landscape:[&>li]:text-[length:clamp(1.25rem,5.75vh,6rem)]',
+  'md:portrait:text-[2.2vmax] lg:landscape:grid-cols-[repeat(var(--band),1fr)] lg:landscape:gap-x-8',
+  'lg:landscape:*:[--height:calc(var(--row)*1.25)]',
 )
-
-/** A sole leader gets a row as wide as all columns. */
 const LONE = clsx(
-  'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:[--room:100cqw]',
-  'lg:landscape:[&>:first-child]:text-[length:clamp(1.25rem,7vh,7rem)]!',
+  'lg:landscape:[&>:first-child]:col-span-full',
+  'lg:landscape:[&>:first-child]:[--height:calc(var(--row)*1.5)]',
 )
 
-/** One column per entry up to three. */
-function bandOf(first: readonly Standing[]): CSSProperties {
-  const columns = Math.min(3, first.length)
-  return { '--columns': columns, '--room': `calc(100cqw / ${columns} - 2rem)` } as CSSProperties
-}
-
-const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
-const FITTING = clsx(
-  'md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:gap-x-8',
-  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:*:text-[length:var(--size)]',
-)
-
-/** Rows and letters as large as possible, filling columns; undefined if illegible. */
-function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
-  const columns = Math.min(most, Math.ceil(shown.length / 8))
-  const rows = Math.ceil(shown.length / columns)
-  if (shown.length === 0 || rows > MAX_ROWS) return
+/** One row height for everyone, as large as fits; letters and medal rows follow it. */
+function fittingOf(first: readonly Standing[], others: readonly Standing[], most: number): CSSProperties {
+  const columns = Math.max(1, Math.min(most, Math.ceil(others.length / 8)))
+  const rows = Math.max(1, Math.ceil(others.length / columns))
+  const heights = [
+    ...(first.length === 0 ? [] : isLone(first) ? [LONE_ROW] : [BAND_ROW]),
+    ...(first.length > 3 ? [BAND_ROW] : []),
+  ].reduce((sum, height) => sum + height, rows)
   return {
     '--columns': columns,
+    '--band': Math.min(3, first.length),
     '--rows': rows,
-    '--row': `min(calc(100cqh / ${rows} - 0.5rem), 10vh)`,
-    '--size': `clamp(1rem, min(calc(52cqh / ${rows}), 5.5vh), 6rem)`,
-    '--room': `calc(100cqw / ${columns} - 2rem)`,
+    '--row': `min(calc((100cqh - ${rows + 1} * 0.5rem - 1.5rem) / ${heights}), 12vh)`,
   } as CSSProperties
 }
 
-/** Only a long name is smaller, so that places, portraits and points stay in line. */
-const NAME = 'lg:landscape:text-[length:min(1em,max(1rem,calc((var(--room)-var(--beside)*1em)/var(--own))))]'
+type RowProps = { standing: Standing; withAvatars: boolean }
 
-type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; isFitting: boolean }
-
-function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
+function Row({ standing, withAvatars }: RowProps) {
   const { participant, name, rank, score, avatar } = standing
   const { t } = useTranslation('live-host')
-  const medal = medalRow(score > 0 ? rank : 0)
-  const points = formatNumber(score)
+  const hasPoints = score > 0
+  const medal = medalRow(hasPoints ? rank : 0)
   return (
     <li
       data-theme={medal['data-theme']}
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap forced-colors:border items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
-        isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
+        'lg:landscape:h-[var(--height,var(--row))] lg:landscape:min-h-0 lg:landscape:flex-nowrap',
+        'lg:landscape:text-[length:clamp(1rem,calc(var(--height,var(--row))*0.54),6rem)]',
         medal.className,
       )}
     >
-      {/* If no one has a point, no one is first. */}
-      <RankBadge rank={hasPoints ? rank : undefined} isPlain={score <= 0} />
+      {/* Without a point, no one has a place. */}
+      {hasPoints ? (
+        <RankBadge rank={rank} />
+      ) : (
+        <span aria-hidden="true" className="min-w-[1.5em] shrink-0 text-center text-muted">
+          –
+        </span>
+      )}
       {withAvatars && (
         <AvatarPicture
           avatar={avatarOf(participant, avatar)}
           className="size-[1.5em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      <span
-        style={{ '--own': widthEm(name), '--beside': BESIDE_EM + widthEm(points) } as CSSProperties}
-        className={clsx('min-w-0 flex-auto font-bold wrap-anywhere', isFitting && NAME)}
-      >
-        <bdi>{name}</bdi>
+      <span className="min-w-0 flex-1 font-bold lg:landscape:[container-type:inline-size]">
+        <bdi style={nameSize(name)} className={FITTED_NAME}>
+          {name}
+        </bdi>
       </span>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
-        {points}
+        {formatNumber(score)}
       </span>
       <span className="sr-only">{t('play.points', counted(score))}</span>
     </li>
   )
 }
+
+/** Only the name gets smaller, to fit on one line, or on two if its letters are larger then. */
+const FITTED_NAME = clsx(
+  'block leading-[1.05] wrap-anywhere',
+  'lg:landscape:text-[length:max(min(1em,100cqw/var(--own)),min(var(--height,var(--row))*0.45,100cqw/var(--half)))]',
+)
+
+const nameSize = (name: string): CSSProperties =>
+  ({ '--own': widthEm(name), '--half': 0.65 * widthEm(name) }) as CSSProperties

@@ -121,7 +121,13 @@ function Ranked({ phase, ...stage }: Of<'reveal'>) {
           isRanked={has('ranked')}
           withAvatars={game.session.settings.avatars}
         />
-        {phase.teams && <TeamBoard teams={phase.teams} className={clsx(!has('ranked') && 'invisible')} />}
+        {phase.teams && (
+          <TeamBoard
+            teams={phase.teams}
+            rows={phase.leaderboard.length || 5}
+            className={clsx(!has('ranked') && 'invisible')}
+          />
+        )}
       </div>
     </Screen>
   )
