@@ -92,6 +92,19 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     return rows
   }
 
+  it('P22 a copy of someone’s data says what they voted on only after the end', async () => {
+    const { seats, host, voters } = await running()
+    await vote(voters.slice(0, 1), 0, said)
+    const copied = async (kind: 'json' | 'csv') => {
+      const path = `/api/participants/export.${kind}?ids=${seats[0]?.participant}`
+      const reply = await fetch(site.origin + path, { headers: { cookie: admin } })
+      return (await reply.text()).includes('What would you change?')
+    }
+    expect([await copied('json'), await copied('csv')]).toEqual([false, false])
+    await host.move('end')
+    expect(await copied('json')).toBe(true)
+  })
+
   it('P21 players see before joining whether a poll is anonymous', async () => {
     const { game } = await running()
     const found = await call(site, 'GET', `/api/games/${game.pin}`)

@@ -31,7 +31,7 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
     const isTheirs = ({ participantId }: { participantId: string | null }) =>
       participantId === person.participant.id
     return copyOf(person, {
-      given: given.filter(isTheirs),
+      given: mayTellVotes(person) ? given.filter(isTheirs) : [],
       reported: reported.filter(isTheirs),
       marked: marked.filter(isTheirs),
       roster: onRosters.get(person.participant.id) ?? null,
@@ -40,6 +40,9 @@ export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<P
   })
   return [...copies, ...(await copyInvited(db, isWithin(whose), ids))]
 }
+
+/** During an anonymous poll, together with its counts, who has voted would say for what (P22). */
+const mayTellVotes = ({ session }: Person): boolean => !session.isAnonymous || session.status === 'completed'
 
 export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
