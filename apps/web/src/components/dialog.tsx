@@ -79,7 +79,7 @@ export function Dialog(props: Props) {
                   className={clsx(
                     'flex gap-3 sm:flex-row sm:justify-end',
                     hasFixedActions
-                      ? 'border-t border-line pt-4 max-sm:[&>*]:flex-1'
+                      ? 'flex-wrap border-t border-line pt-4 max-sm:[&>*]:flex-1'
                       : 'mt-6 flex-col-reverse',
                   )}
                 >

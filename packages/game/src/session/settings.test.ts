@@ -26,7 +26,7 @@ test('the switches of a mode are grouped by where they can be changed', () => {
     ])
     expect(places.sort()).toEqual(switchesOf(mode).sort())
   }
-  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'objections'])
+  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap'])
   expect(switchesAt('poll', 'entry')).toEqual(['waitingRoom', 'friendlyNames'])
 })
 

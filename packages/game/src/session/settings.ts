@@ -77,7 +77,7 @@ export const SETTINGS = {
     type: 'switch',
     fallback: false,
     modes: ['live', 'self-paced'],
-    place: 'switches',
+    place: 'extras',
     isKept: true,
   },
   /** A large group may join from one address before the host is asked. */

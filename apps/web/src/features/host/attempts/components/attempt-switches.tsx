@@ -53,6 +53,7 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
             ...(session.settings.admission === 'roster' ? GUESSES : []),
           ]}
         />
+        <SettingSwitches session={session} commands={commands} place="extras" />
         <LimitForm
           limit={session.settings.participantLimit}
           onChange={(participantLimit) =>
