@@ -128,7 +128,6 @@ export const SETTINGS = {
     among: ['pin', 'roster'],
     fallback: 'pin',
     modes: ['self-paced'],
-    isMain: true,
   },
   /** The details that participants give. */
   details: {

@@ -1,5 +1,6 @@
 import { MODE_NAMES, type Mode } from '@pinquiz/game'
 import { ChartColumnBig, Gauge, type LucideIcon, Timer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
 const MODE_ICONS: Record<Mode, LucideIcon> = {
@@ -28,6 +29,13 @@ type CardProps = { mode: Mode; isChosen: boolean; onChoose: () => void }
 function ModeCard({ mode, isChosen, onChoose }: CardProps) {
   const { t } = useTranslation('host')
   const Icon = MODE_ICONS[mode]
+  const radio = useRef<HTMLInputElement>(null)
+  // The last mode may only be known once the dialog is open: the focus follows it.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (isChosen && focused instanceof HTMLInputElement && focused.name === radio.current?.name)
+      radio.current.focus()
+  }, [isChosen])
   return (
     <label className="relative flex cursor-pointer items-center gap-3 rounded-lg border-2 border-line-strong p-3 transition-colors hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:items-start">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary text-on-primary">
@@ -38,6 +46,7 @@ function ModeCard({ mode, isChosen, onChoose }: CardProps) {
         <span className="mt-0.5 block text-sm leading-snug text-muted">{t(`mode.${mode}Text`)}</span>
       </span>
       <input
+        ref={radio}
         type="radio"
         name="mode"
         checked={isChosen}
