@@ -195,7 +195,7 @@ it('L145 a live quiz starts with the extras of its host’s previous one, on any
   const changed = { teams: 'lot', teamCount: 3, reactions: false, lateJoin: true, pace: 'hand' } as const
   expect((await host.command({ type: 'change-settings', settings: changed })).type).toBe('command-done')
   const extras = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
-  const kept = { ...extras, pace: 'hand', paceS: 7 }
+  const kept = { ...extras, objections: false, pace: 'hand', paceS: 7 }
   expect(await keptOf()).toEqual(kept)
 
   // A poll has none of them, and given extras take precedence.
