@@ -55,7 +55,7 @@ const FLOORS = {
     ['gateway'],
   ],
   'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
-  'apps/web/src/session': [['state'], ['parts'], ['participants'], ['wall']],
+  'apps/web/src/session': [['state'], ['parts'], ['fields'], ['participants'], ['wall']],
   'packages/game/src/kinds': [['numbers'], KINDS, ['registry.ts']],
   'packages/protocol/src/kinds': [
     ['parts', 'kind-schemas.ts'],

@@ -152,8 +152,7 @@ async function fits(page: Page): Promise<void> {
     await expect(async () => {
       const { scrolls, size, overlaps } = await ground(page)
       expect(scrolls).toBeLessThanOrEqual(0)
-      // On a laptop, the bar under a last answer can leave a little less room.
-      expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(width < 1920 ? 0.0165 : 0.018)
+      expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(0.018)
       expect(overlaps).toBe(false)
     }).toPass({ timeout: 40_000 })
   }

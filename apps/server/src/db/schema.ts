@@ -14,16 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './account-schema.ts'
-import { participants, sessions } from './session-schema.ts'
+import { users } from './schema/accounts.ts'
+import { participants, sessions } from './schema/sessions.ts'
 import { createdAt } from './timestamps.ts'
 
-export * from './account-schema.ts'
-export * from './media-schema.ts'
-export * from './own-schema.ts'
-export * from './quiz-schema.ts'
-export * from './service-schema.ts'
-export * from './session-schema.ts'
+export * from './schema/accounts.ts'
+export * from './schema/media.ts'
+export * from './schema/own.ts'
+export * from './schema/quizzes.ts'
+export * from './schema/service.ts'
+export * from './schema/sessions.ts'
 
 /**
  * Newcomers whom the host let in from a waiting room: the id is derived from their token and the name they asked with.

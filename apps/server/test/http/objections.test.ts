@@ -107,6 +107,11 @@ describeEachEngine('K103 objections', (open) => {
       .body as NotificationList
     const told = notifications.filter(({ kind, data }) => kind === 'objection' && data.session === id)
     expect(told).toHaveLength(1)
+    expect(shared.site.news).toContainEqual({
+      type: 'news',
+      to: { user: shared.host },
+      topic: 'notifications',
+    })
 
     const [group] = await groups(id)
     expect(group).toMatchObject({ question: 0, canAccept: true, outcome: null, count: 2 })

@@ -1,5 +1,5 @@
 import { type Draft, isMarked } from './drafts.ts'
-import { readKey } from './key.ts'
+import { readKey } from './keys/key.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
 export type Parted = { stem: Token[]; options: Token[]; isUnclear: boolean }

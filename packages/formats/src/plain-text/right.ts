@@ -1,4 +1,4 @@
-import { type KeyReading, type Named, readKey } from './key.ts'
+import { type KeyReading, type Named, readKey } from './keys/key.ts'
 import type { Marked, RightSign } from './marks.ts'
 
 /** `doubt`: the remark on the marked options, if someone should check them. */

@@ -8,14 +8,13 @@ import { type ReviewState, reviewOf } from './review-access.ts'
 /** Time to return to an attempt after the end of the session, in addition to the duration of the whole quiz (S65). */
 const RETURN_AFTER_END_MS = 10 * 60_000
 
+/** `factor`: how much more time those have who haven't finished. */
+type Ended = { assignment: Assignment; endedAtMs: number; factor?: number }
+
 /** When attempts at an ended quiz are collected, so that everyone else can review right answers (S65). */
 export function reviewDueMs(
   { questions }: Pick<Quiz, 'questions'>,
-  {
-    assignment,
-    endedAtMs,
-    factor = 1,
-  }: { assignment: Assignment; endedAtMs: number /** Of those who haven't finished. */; factor?: number },
+  { assignment, endedAtMs, factor = 1 }: Ended,
 ): number {
   if (assignment.timing === 'quiz')
     return endedAtMs + assignment.minutes * 60_000 * factor + RETURN_AFTER_END_MS

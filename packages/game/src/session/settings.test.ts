@@ -10,7 +10,7 @@ import {
   switchesAt,
   switchesOf,
 } from './settings.ts'
-import { DEFAULT_PACE_S } from './show.ts'
+import { DEFAULT_PACE_S } from './show/show.ts'
 
 test('every setting applies to some mode, and its default is one of its values', () => {
   const used = new Set(MODE_NAMES.flatMap(settingsOf))

@@ -40,7 +40,7 @@ export function createEnterSession(options: {
       // Checked before it shares a transaction: values that the database refuses would fail everyone.
       details: tidyDetails({ name, email, phone }),
       address,
-      // Whoever has a link needs no place at the door.
+      // People with a link don't wait.
       countedAs: invitation ? null : countedAs,
       deviceHash: keyed(session, device),
       browser: browser && { hash: keyed(session, browser.id), sinceMs: browser.sinceMs },

@@ -63,7 +63,7 @@ export function createResults({ db, bus, clock, site, notify, ...erasure }: Resu
     withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
     ownObjections: (seat) => readOwnObjections(pool, seat),
-    object: (objection) => object({ db, pool, notify }, objection),
+    object: (objection) => object({ db, pool, bus, notify }, objection),
     objections: (hostId, session) =>
       turns.take(hostId, async () => listObjections(pool, await readResult(db, hostId, session))),
     ruleOnObjection: (hostId, session, objection, outcome) =>

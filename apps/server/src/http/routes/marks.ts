@@ -13,6 +13,16 @@ const session = z.object({ id: z.string() })
 const oneMark = z.object({ id: z.string(), mark: z.string() })
 const question = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000))
 
+export const markRefusals = refusals(
+  'bad-request',
+  'not-signed-in',
+  'bad-origin',
+  'session-not-found',
+  'not-found',
+  'not-yet',
+  'conflict',
+)
+
 /** Marks by hand, after the end of a session. */
 export function markRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
@@ -74,15 +84,7 @@ function changingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         body: markBody,
         response: {
           204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'not-found',
-            'not-yet',
-            'conflict',
-          ),
+          ...markRefusals,
         },
       },
     },

@@ -5,6 +5,7 @@ import type { Results } from '../../features/results/contract.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
+import { markRefusals } from './marks.ts'
 
 type Deps = { accounts: Accounts; results: Results }
 
@@ -44,15 +45,7 @@ export function objectionRoutes(app: HttpServer, { accounts, results }: Deps): v
         body: objectionRuling,
         response: {
           204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'not-found',
-            'not-yet',
-            'conflict',
-          ),
+          ...markRefusals,
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
-import { DEFAULT_PACE_S } from '../show.ts'
+import { DEFAULT_PACE_S } from '../show/show.ts'
 
 /** The session's extras, as phones need to know them; defaults are left out. */
 export type Extras = {

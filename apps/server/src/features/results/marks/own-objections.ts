@@ -18,6 +18,7 @@ import { quizOf } from '#db/quiz-column.ts'
 import { objections } from '#db/schema.ts'
 import { settingsOf } from '#db/settings-column.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { Bus } from '#platform/bus.ts'
 import type { Notify } from '#platform/notify.ts'
 import { hashToken } from '../../sessions/entry/secrets.ts'
 
@@ -27,9 +28,10 @@ const SELECT_SEAT = `
   from participants p join sessions s on s.id = p.session_id
   where p.id = $1 and p.session_id = $2 and p.token_hash = $3 and p.removed_at is null`
 
-/** Open again once its mark is withdrawn; `o` and `m` are an objection and its mark. */
+/** Of an objection `o` and its mark `m`: open again once that is withdrawn. */
+export const IS_OPEN = '(o.ruled_at is null or m.withdrawn_at is not null)'
 export const OUTCOME = `
-  case when o.ruled_at is null or m.withdrawn_at is not null then null
+  case when ${IS_OPEN} then null
     else coalesce(case m.act when 'accept' then 'accepted' when 'void' then 'voided' end, 'left') end`
 
 const SELECT_OWN = `
@@ -69,22 +71,24 @@ export const readOwnObjections = async (pool: pg.Pool, seat: Seat): Promise<OwnO
 
 /** Stores an objection, and tells the host of the first. */
 export async function object(
-  { db, pool, notify }: { db: Db; pool: pg.Pool; notify: Notify },
+  { db, pool, bus, notify }: { db: Db; pool: pg.Pool; bus: Pick<Bus, 'publish'>; notify: Notify },
   { question, text, ...seat }: Seat & { question: number; text: string },
 ): Promise<void> {
   const { answers, quiz, hostId } = await readKnown(pool, seat)
   if (!answers.some((answer) => answer.question === question)) throw new AppError('not-found')
   const { session, participant } = seat
-  await db.transaction(async (tx) => {
+  const isToldOf = await db.transaction(async (tx) => {
     const isFirst = (await tx.$count(objections, eq(objections.sessionId, session))) === 0
     const stored = await tx
       .insert(objections)
       .values({ sessionId: session, participantId: participant, questionIndex: question, text })
       .onConflictDoNothing()
       .returning({ id: objections.id })
-    if (isFirst && stored.length > 0)
-      await notify(tx, { user: hostId }, { kind: 'objection', data: { title: quiz.title, session } })
+    if (!isFirst || stored.length === 0) return false
+    await notify(tx, { user: hostId }, { kind: 'objection', data: { title: quiz.title, session } })
+    return true
   })
+  if (isToldOf) bus.publish({ type: 'news', to: { user: hostId }, topic: 'notifications' })
 }
 
 export const countOpenObjections = async (pool: pg.Pool, session: string): Promise<number> => {
@@ -94,7 +98,7 @@ export const countOpenObjections = async (pool: pg.Pool, session: string): Promi
 
 const COUNT_OPEN = `
   select count(*)::int as open from objections o left join marks m on m.id = o.mark_id
-  where o.session_id = $1 and (o.ruled_at is null or m.withdrawn_at is not null)`
+  where o.session_id = $1 and ${IS_OPEN}`
 
 /** Throws `token-invalid`, and `not-yet` if they don't know the verdicts or may not object. */
 async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): Promise<Known> {

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { type AnswerValue, kindOf, MAX_MARK_REASON, type ObjectionOutcome, shownName } from '@pinquiz/game'
+import { type AnswerValue, kindOf, type ObjectionOutcome, shownName } from '@pinquiz/game'
 import type { MarkBody, ObjectionList } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import type { ResultSession } from '../queries.ts'
 import { type MarkDeps, storeMark, withLock } from './add-mark.ts'
-import { OUTCOME } from './own-objections.ts'
+import { IS_OPEN, OUTCOME } from './own-objections.ts'
 
 const MAX_GROUPS = 500
 const MAX_PEOPLE = 50
+
+const OBJECTIONS = `
+  objections o join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
+  left join marks m on m.id = o.mark_id`
 
 const SELECT_GROUPS = `
   select (array_agg(o.id order by o.created_at, o.id))[1] as id, o.question_index as question,
     (array_agg(a.value))[1] as value, ${OUTCOME} as outcome, count(*)::int as count,
     (json_agg(json_build_object('participant', p.id, 'name', p.name, 'number', p.number, 'isHeld', p.is_name_held,
       'text', o.text) order by o.created_at, o.id))::jsonb as people
-  from objections o
+  from ${OBJECTIONS}
   join participants p on p.id = o.participant_id and p.removed_at is null
-  join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
-  left join marks m on m.id = o.mark_id
   where o.session_id = $1
   group by o.question_index, a.tally_key, outcome
   order by (${OUTCOME}) is not null, o.question_index, count desc limit ${MAX_GROUPS}`
@@ -64,8 +66,7 @@ export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<v
     const { rows } = await tx.execute<Found>(sql`
       select o.participant_id as participant, o.question_index as question, o.text, a.tally_key as "tallyKey",
         ${sql.raw(OUTCOME)} as outcome
-      from objections o join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
-      left join marks m on m.id = o.mark_id
+      from ${sql.raw(OBJECTIONS)}
       where o.id = ${objection} and o.session_id = ${session}`)
     const [found] = rows
     if (!found) throw new AppError('not-found')
@@ -80,18 +81,15 @@ export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<v
     await tx.execute(sql`
       update objections set ruled_at = now(), mark_id = ${outcome === 'left' ? null : mark}
       where id in (
-        select o.id from objections o
-        join answers a on a.participant_id = o.participant_id and a.question_index = o.question_index
-        left join marks m on m.id = o.mark_id
+        select o.id from ${sql.raw(OBJECTIONS)}
         where o.session_id = ${session} and o.question_index = ${found.question} and ${others}
-          and (o.ruled_at is null or m.withdrawn_at is not null))`)
+          and ${sql.raw(IS_OPEN)})`)
     return version
   })
 }
 
 function markFor(outcome: 'accepted' | 'voided', { question, participant, text }: Found): MarkBody {
-  const reason = text.slice(0, MAX_MARK_REASON)
   return outcome === 'accepted'
-    ? { act: 'accept', question, participant, reason }
-    : { act: 'void', question, reason }
+    ? { act: 'accept', question, participant, reason: text }
+    : { act: 'void', question, reason: text }
 }

@@ -1,8 +1,8 @@
 import { settingsOf } from '@pinquiz/game'
 import type { SessionFacts } from '@pinquiz/protocol'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { PaceField } from '../../fields/pace-field.tsx'
 import { LockSwitch, SettingSwitches } from '../../participants/setting-switches.tsx'
-import { PaceField } from '../../parts/pace-field.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 
 /** `withShow`: includes settings that apply once it has begun. */

@@ -1,7 +1,7 @@
 import { isLate, neverBegan } from '@pinquiz/game'
 import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, X } from 'lucide-react'
+import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, type LucideIcon, X } from 'lucide-react'
 import { memo } from 'react'
 import { Address } from '#components/address.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -79,26 +79,40 @@ export const AttemptRow = memo(function AttemptRow({
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
       <td className="p-0 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
-        <button
-          type="button"
-          aria-label={tHost('accommodations.button', { name })}
+        <RowButton
+          icon={Accessibility}
+          label={tHost('accommodations.button', { name })}
           onClick={() => onAccommodate(attempt)}
-          className="inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-sunken hover:text-ink"
-        >
-          <Accessibility aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('remove.button', { name })}
+          className="hover:bg-sunken hover:text-ink"
+        />
+        <RowButton
+          icon={X}
+          label={t('remove.button', { name })}
           onClick={() => onRemove(attempt)}
-          className="inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-danger-soft hover:text-danger"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+          className="hover:bg-danger-soft hover:text-danger"
+        />
       </td>
     </tr>
   )
 })
+
+type ButtonProps = { icon: LucideIcon; label: string; onClick: () => void; className: string }
+
+function RowButton({ icon: Icon, label, onClick, className }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={clsx(
+        'inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
 
 function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const { t } = useTranslation('attempts-host')

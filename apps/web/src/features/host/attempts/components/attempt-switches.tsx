@@ -1,12 +1,12 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { AdmissionField } from '#session/fields/admission-field.tsx'
+import { AssignmentForm } from '#session/fields/assignment-fields.tsx'
+import { DetailsField } from '#session/fields/details-field.tsx'
+import { ReviewField } from '#session/fields/review-field.tsx'
 import { LimitForm } from '#session/participants/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '#session/participants/setting-switches.tsx'
-import { AdmissionField } from '#session/parts/admission-field.tsx'
-import { AssignmentForm } from '#session/parts/assignment-fields.tsx'
-import { DetailsField } from '#session/parts/details-field.tsx'
-import { ReviewField } from '#session/parts/review-field.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 
 /** Where a roster says who it is, they don't apply. */

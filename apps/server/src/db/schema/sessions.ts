@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './account-schema.ts'
-import { media } from './media-schema.ts'
-import { quizzes } from './quiz-schema.ts'
-import { createdAt, updatedAt } from './timestamps.ts'
+import { createdAt, updatedAt } from '../timestamps.ts'
+import { users } from './accounts.ts'
+import { media } from './media.ts'
+import { quizzes } from './quizzes.ts'
 
 /** One run of a quiz. `phase` and the columns after it hold `game` `SessionState`. */
 export const sessions = pgTable(

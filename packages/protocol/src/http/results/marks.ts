@@ -1,8 +1,8 @@
 import { MARK_ACTS, MAX_ADJUSTMENT, MAX_MARK_COMMENT, MAX_MARK_REASON, WEIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, index, instantMs } from '../ids.ts'
-import { answerValue } from '../kinds/of-kinds.ts'
-import { pageNumber } from './paging.ts'
+import { id, index, instantMs } from '../../ids.ts'
+import { answerValue } from '../../kinds/of-kinds.ts'
+import { pageNumber } from '../paging.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MARK_REASON))
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_MARK_COMMENT)), '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { highlightsOf, streakUpTo } from '../streaks.ts'
+import type { PastAnswer, PlayerScore } from '../tally.ts'
 import { climbOf } from './climb.ts'
-import { highlightsOf, streakUpTo } from './streaks.ts'
-import type { PastAnswer, PlayerScore } from './tally.ts'
 
 /** Pairs of current score and points from this question, in the order of joining. */
 const tallyOf = (scores: [score: number, gained: number][]) => ({

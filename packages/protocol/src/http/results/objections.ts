@@ -1,6 +1,6 @@
 import { MAX_OBJECTION, OBJECTION_OUTCOMES } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, index } from '../ids.ts'
+import { id, index } from '../../ids.ts'
 import { seatBody } from './marks.ts'
 
 const outcome = z.enum(OBJECTION_OUTCOMES)

@@ -1,6 +1,6 @@
-import { type Ranked, rankByScore } from './ranking.ts'
-import { MIN_STREAK, streakUpTo } from './streaks.ts'
-import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
+import { type Ranked, rankByScore } from '../ranking.ts'
+import { MIN_STREAK, streakUpTo } from '../streaks.ts'
+import { type PlayerScore, ranking, type Standing, standing, type Tally } from '../tally.ts'
 
 /** A leaderboard place with the one before the question. */
 export type Climbing = Standing & {

@@ -1,11 +1,11 @@
-import { asksNothing, isScored } from '../kinds/registry.ts'
-import type { Question } from '../quiz/quiz.ts'
-import type { CommandContext } from './commands.ts'
-import { MODES } from './modes.ts'
-import type { Phase, SessionState } from './session.ts'
-import type { SessionSettings } from './settings.ts'
+import { asksNothing, isScored } from '../../kinds/registry.ts'
+import type { Question } from '../../quiz/quiz.ts'
+import type { CommandContext } from '../commands.ts'
+import { MODES } from '../modes.ts'
+import type { Phase, SessionState } from '../session.ts'
+import type { SessionSettings } from '../settings.ts'
+import { PHONE_LAG_MS, readingMs } from '../timing.ts'
 import { KEY_MS, type RevealBeat, revealBeats, type Timeline } from './show.ts'
-import { PHONE_LAG_MS, readingMs } from './timing.ts'
 
 /** Where a reveal stops with its correct answer, on phones too. */
 const ANSWER_HELD_MS = KEY_MS + PHONE_LAG_MS

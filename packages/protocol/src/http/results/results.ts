@@ -1,13 +1,13 @@
 import { ENDED_BY, isPercent, type Kind, MAX_GRADE_LETTERS, MAX_GRADES, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { accommodations } from '../accommodations.ts'
-import { id, index, mode, pin } from '../ids.ts'
-import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
-import { answerValue } from '../kinds/of-kinds.ts'
-import { questionMedia } from '../media.ts'
-import { teamStanding } from '../realtime/phases.ts'
-import { asking } from './asking.ts'
-import { pageNumber, searchText } from './paging.ts'
+import { accommodations } from '../../accommodations.ts'
+import { id, index, mode, pin } from '../../ids.ts'
+import { ofKindsOnHostPages } from '../../kinds/host-pages/of-kinds.ts'
+import { answerValue } from '../../kinds/of-kinds.ts'
+import { questionMedia } from '../../media.ts'
+import { teamStanding } from '../../realtime/phases.ts'
+import { asking } from '../asking.ts'
+import { pageNumber, searchText } from '../paging.ts'
 
 /**
  * First of the final leaderboard. `points`: 100 per correct answer of a live quiz, else the score; `gameScore`: the

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './account-schema.ts'
+import { users } from './accounts.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

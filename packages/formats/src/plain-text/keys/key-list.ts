@@ -1,6 +1,6 @@
+import type { Token } from '../tokens.ts'
+import { KEY_TITLE } from '../words.ts'
 import { withKeyRows } from './key-rows.ts'
-import type { Token } from './tokens.ts'
-import { KEY_TITLE } from './words.ts'
 
 /** The answer to one question in a list of answers. */
 type KeyEntry = { line: number; number: number; value: string; text: string }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CommandContext, HostCommand } from './commands.ts'
-import { decideCommand } from './host-commands.ts'
-import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import type { CommandContext, HostCommand } from '../commands.ts'
+import { decideCommand } from '../host-commands.ts'
+import { NO_REPAIRS, type Phase, type SessionState } from '../session.ts'
+import { DEFAULT_SETTINGS } from '../settings.ts'
 import { goesOnAtMs, podiumBeats, revealBeats } from './show.ts'
 
 const question = {

@@ -1,4 +1,4 @@
-import { isAmbiguous, placeIn } from './labels.ts'
+import { isAmbiguous, placeIn } from '../labels.ts'
 
 /** Options as an answer can name them: by `letters` of `alphabet` (null where they have none), place or text. */
 export type Named = { texts: readonly string[]; letters: readonly string[]; alphabet: string | null }

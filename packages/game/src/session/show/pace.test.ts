@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClockCommand, CommandContext, HostCommand } from './commands.ts'
-import { decideCommand } from './host-commands.ts'
-import type { Phase, SessionState } from './session.ts'
-import { DEFAULT_SETTINGS, type SessionSettings } from './settings.ts'
+import type { ClockCommand, CommandContext, HostCommand } from '../commands.ts'
+import { decideCommand } from '../host-commands.ts'
+import type { Phase, SessionState } from '../session.ts'
+import { DEFAULT_SETTINGS, type SessionSettings } from '../settings.ts'
 import { beatAt, revealBeats } from './show.ts'
 
 const asked = { id: 'q', text: 'Which?', timeLimitS: 20, kind: 'true-false', answer: true } as never

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt } from './timestamps.ts'
+import { createdAt } from '../timestamps.ts'
 
 /** One row: when the service was last known to be up while something timed was open (features/heartbeat). */
 export const pulse = pgTable('pulse', {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './account-schema.ts'
-import { media } from './media-schema.ts'
-import { createdAt, updatedAt } from './timestamps.ts'
+import { createdAt, updatedAt } from '../timestamps.ts'
+import { users } from './accounts.ts'
+import { media } from './media.ts'
 
 export const quizzes = pgTable(
   'quizzes',

@@ -1,7 +1,7 @@
 import type { Language } from '@pinquiz/protocol'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './account-schema.ts'
-import { createdAt, updatedAt } from './timestamps.ts'
+import { createdAt, updatedAt } from '../timestamps.ts'
+import { users } from './accounts.ts'
 
 /** What a user's bell shows. `data` fills in the text of its `kind`. */
 export const notifications = pgTable(

@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts'
-import { KEY_TITLE } from './words.ts'
+import type { Token } from '../tokens.ts'
+import { KEY_TITLE } from '../words.ts'
 
 /** A row of numbers above one of as many letters, perhaps in a table, and letters below a title, in one line each. */
 export function withKeyRows(lines: readonly Token[]): readonly Token[] {

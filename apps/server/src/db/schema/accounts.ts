@@ -1,6 +1,6 @@
 import type { Language } from '@pinquiz/protocol'
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './timestamps.ts'
+import { createdAt, updatedAt } from '../timestamps.ts'
 
 /** Accounts. */
 export const users = pgTable('users', {
