@@ -42,7 +42,7 @@ export function Objections({ session, participant }: Seat) {
   }
   if (!isOpen)
     return (
-      <Button variant="secondary" onClick={open}>
+      <Button variant="secondary" className="bg-white! text-brand-deep!" onClick={open}>
         {t('object.open')}
       </Button>
     )

@@ -26,8 +26,12 @@ export function ResultActions({ result, objections }: { result: ResultCard; obje
       {MODES[result.mode].isScored && (
         <ButtonLink href={`/results/${result.id}/marking`} variant="secondary">
           <PencilLine aria-hidden="true" className="size-5" />
-          {t('marking')}
-          {objections > 0 && <span className="text-warning">{t('objections', counted(objections))}</span>}
+          <span className="min-w-0">
+            {t('marking')}{' '}
+            {objections > 0 && (
+              <span className="inline-block text-warning">{t('objections', counted(objections))}</span>
+            )}
+          </span>
         </ButtonLink>
       )}
       <Button
