@@ -79,7 +79,17 @@ export function createFeatures({
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const leadDigest = createLeadDigest({ db, clock, queueMail: mail.queue })
   const quizzes = createQuizzes({ db, site })
-  const results = createResults({ db, pool, bus, clock, site, notify, onErased: sessionGone(bus) })
+  const results = createResults({
+    db,
+    pool,
+    bus,
+    clock,
+    site,
+    notify,
+    queueMail: mail.queue,
+    isMailSent: config.smtpUrl !== null,
+    onErased: sessionGone(bus),
+  })
   const sessions = createSessions({
     db,
     pool,

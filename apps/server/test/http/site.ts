@@ -97,7 +97,17 @@ export async function openSite(database: Database, options: Options = {}) {
   const notices: Notice[] = []
   const notifications = createNotifications({ db })
   const { notify } = notifications
-  const results = createResults({ db, pool: database.pool, bus, clock, site, notify, onErased: () => {} })
+  const results = createResults({
+    db,
+    pool: database.pool,
+    bus,
+    clock,
+    site,
+    notify,
+    queueMail: mail.queue,
+    isMailSent: config.smtpUrl !== null,
+    onErased: () => {},
+  })
   const leadDigest = createLeadDigest({ db, clock, queueMail })
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const accounts = createAccounts({

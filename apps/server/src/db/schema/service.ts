@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt } from '../timestamps.ts'
+import { participants } from './sessions.ts'
 
 /** One row: when the service was last known to be up while something timed was open (features/heartbeat). */
 export const pulse = pgTable('pulse', {
@@ -67,6 +68,8 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The attempt it is about. */
+    participantId: uuid('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
     lastError: text('last_error'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     createdAt,
@@ -75,6 +78,7 @@ export const mails = pgTable(
     index('mails_queued').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     // How many were sent in the last hour.
     index('mails_sent').on(table.sentAt),
+    index('mails_participant').on(table.participantId).where(sql`${table.participantId} is not null`),
   ],
 )
 

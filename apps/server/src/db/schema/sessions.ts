@@ -158,6 +158,8 @@ export const participants = pgTable(
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
     /** `game` `Accommodations`; null: none, the usual case. */
     accommodations: jsonb('accommodations').$type<unknown>(),
+    /** The result that the last mail told (K104), as JSON. */
+    mailedResult: text('mailed_result'),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ENDED_BY }),
     createdAt,

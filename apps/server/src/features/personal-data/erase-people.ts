@@ -1,5 +1,5 @@
 import { ERASED_NAME } from '@pinquiz/game'
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
@@ -7,6 +7,7 @@ import {
   answers,
   hallPasses,
   incidents,
+  mails,
   marks,
   objections,
   participants,
@@ -66,6 +67,7 @@ export async function erasePeople(
       .set({ reason: '', comment: '' })
       .where(or(anyOf(marks.participantId, erasedIds), inArray(marks.id, theirs)))
     await tx.delete(objections).where(anyOf(objections.participantId, erasedIds))
+    await tx.delete(mails).where(and(anyOf(mails.participantId, erasedIds), eq(mails.status, 'queued')))
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await noteErased(tx, 'people')
     await recordAct(tx, {

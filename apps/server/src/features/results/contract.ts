@@ -7,6 +7,7 @@ import type {
   OwnMarks,
   OwnObjections,
   QuestionAnswers,
+  QueuedMails,
   ResultDetails,
   ResultList,
   ResultListQuery,
@@ -43,6 +44,8 @@ export type Results = {
     outcome: ObjectionOutcome,
   ): Promise<void>
   setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
+  /** To everyone `unmailed` counts. `conflict` before the end, and if the site sends no mail. */
+  mail(hostId: string, session: string): Promise<QueuedMails>
   items(hostId: string, session: string): Promise<ItemAnalysis>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
   export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>

@@ -1,6 +1,5 @@
 import { hardestOf } from '@pinquiz/game'
 import type { Site } from '../../config/site.ts'
-import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
@@ -9,6 +8,7 @@ import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { readLastScale, setScale } from './grade-scales.ts'
 import { readItems } from './items.ts'
+import { countUnmailed, mailResults, type ResultMailDeps } from './mail-results.ts'
 import { addMark, withdrawMark } from './marks/add-mark.ts'
 import { listMarks, readQuestionAnswers } from './marks/marking.ts'
 import { readOwnMarks } from './marks/own-marks.ts'
@@ -21,10 +21,20 @@ import { listCompleted, listResults, readDetails, readQuestions, readResult } fr
 /** A page of results asks for two or three of these. */
 const READING = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 12 }
 
-type ResultsDeps = { db: Db; bus: Bus; clock: Clock; site: () => Site; notify: Notify } & ErasureDeps
+type ResultsDeps = { bus: Bus; clock: Clock; site: () => Site; notify: Notify } & ErasureDeps & ResultMailDeps
 
-export function createResults({ db, bus, clock, site, notify, ...erasure }: ResultsDeps): Results {
+export function createResults({
+  db,
+  bus,
+  clock,
+  site,
+  notify,
+  queueMail,
+  isMailSent,
+  ...erasure
+}: ResultsDeps): Results {
   const { pool } = erasure
+  const mailing = { db, pool, queueMail, isMailSent }
   const marking = { db, bus, clock }
   const turns = createTurns(READING)
   // One at a time, because each holds the whole quiz in memory.
@@ -40,11 +50,13 @@ export function createResults({ db, bus, clock, site, notify, ...erasure }: Resu
         const heldNames = await countHeldNames(pool, session)
         const objections = await countOpenObjections(pool, session)
         const passed = await countPassed(pool, result)
+        const unmailed = await countUnmailed(mailing, result)
         const lastScale = result.gradeScale ? null : await readLastScale(pool, hostId)
         return {
           ...(await readDetails(pool, result)),
           ...(heldNames > 0 ? { heldNames } : {}),
           ...(objections > 0 ? { objections } : {}),
+          ...(unmailed > 0 ? { unmailed } : {}),
           ...(teams ? { teams } : {}),
           ...(lastScale ? { lastScale } : {}),
           ...(passed ? { passed } : {}),
@@ -72,6 +84,8 @@ export function createResults({ db, bus, clock, site, notify, ...erasure }: Resu
       const { id } = await readResult(db, hostId, session)
       await setScale(pool, id, scale)
     },
+    mail: (hostId, session) =>
+      turns.take(hostId, async () => mailResults(mailing, await readResult(db, hostId, session))),
     items: (hostId, session) =>
       turns.take(hostId, async () => {
         const result = await readResult(db, hostId, session)

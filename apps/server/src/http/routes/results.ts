@@ -2,6 +2,7 @@ import type { ResultsFileKind } from '@pinquiz/game'
 import {
   gradeScaleBody,
   itemAnalysis,
+  queuedMails,
   resultDeletionBody,
   resultDetails,
   resultExportQuery,
@@ -31,6 +32,7 @@ const common = { tags: ['results'], security: [{ signIn: [] }] }
 export function resultRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
   scaleRoute(app, deps)
+  mailRoute(app, deps)
   exportRoutes(app, deps)
   erasingRoutes(app, deps)
 }
@@ -107,6 +109,29 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       return results.participants(hostId, sessionId(request.params), request.query)
+    },
+  )
+}
+
+function mailRoute(app: HttpServer, { accounts, results }: Deps): void {
+  app.post(
+    '/api/results/:id/mails',
+    {
+      schema: {
+        ...common,
+        summary: 'Mail the people of your finished self-paced session their results',
+        description:
+          'Goes to everyone with an address whose result is new or has changed since the last mail. They wait for the limits of the site.',
+        params,
+        response: {
+          202: queuedMails,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return reply.code(202).send(await results.mail(hostId, sessionId(request.params)))
     },
   )
 }

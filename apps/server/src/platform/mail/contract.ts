@@ -13,6 +13,18 @@ export type FactorChange =
 /** A personal link to a self-paced quiz. `closes`: in the site's time zone, which it names; null: never. */
 type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }
 
+/** A result as on the host's page: points, of how many if they are the same for everyone, and the host's scale. */
+type QuizResult = {
+  name: string
+  host: string
+  title: string
+  score: number
+  outOf: number | null
+  percent: number | null
+  grade: string | null
+  isPassed: boolean | null
+}
+
 /** Content of a mail; its template turns it into subject, plain text and HTML. */
 export type MailContent =
   | { template: 'account-approved'; name: string }
@@ -38,13 +50,17 @@ export type MailContent =
   | { template: 'sign-in-attack'; account: string }
   | ({ template: 'quiz-invitation' } & QuizLink)
   | ({ template: 'quiz-reminder' } & QuizLink)
+  | ({ template: 'quiz-result' } & QuizResult)
   | { template: 'test-mail'; name: string }
 
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
 export type QueueMail = (
   tx: Db,
-  /** `language` null: the reader's isn't known, and the site's is used. */
-  mail: { to: string; language: Language | null; content: MailContent },
+  /**
+   * `language` null: the reader's isn't known, and the site's is used. `participant`: erased with the mail if it is
+   * about an attempt.
+   */
+  mail: { to: string; language: Language | null; content: MailContent; participant?: string },
 ) => Promise<void>
 
 export type Mail = {

@@ -1,3 +1,4 @@
+import type { Language } from '@pinquiz/protocol'
 import type { MailContent } from './contract.ts'
 
 /** A mail as structured plain text: whatever people typed is escaped when it becomes HTML. */
@@ -36,6 +37,35 @@ export type LetterTexts = { letters: Letters; footer: (site: LetterSite) => stri
 /** A button to a page of the site, if its address is known. */
 export function linkTo({ url }: LetterSite, path: string, label: string): Pick<Letter, 'action'> {
   return url === null ? {} : { action: { label, url: url + path } }
+}
+
+type ResultWords = {
+  language: Language
+  points: string
+  /** Between points and how many there were. */
+  of: string
+  percent: string
+  grade: string
+  outcome: string
+  passed: string
+  failed: string
+}
+
+/** The lines of a result; those that don't apply are left out. */
+export function resultFacts(
+  { score, outOf, percent, grade, isPassed }: ContentOf<'quiz-result'>,
+  words: ResultWords,
+): Pick<Letter, 'facts'> {
+  const number = new Intl.NumberFormat(words.language)
+  const share = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 })
+  const points = number.format(score)
+  const facts: Letter['facts'] = [
+    [words.points, outOf === null ? points : `${points} ${words.of} ${number.format(outOf)}`],
+  ]
+  if (percent !== null) facts.push([words.percent, share.format(percent / 100)])
+  if (grade !== null) facts.push([words.grade, grade])
+  if (isPassed !== null) facts.push([words.outcome, isPassed ? words.passed : words.failed])
+  return { facts }
 }
 
 /** Leaves out an empty reason. */

@@ -19,7 +19,7 @@ export function createQueueMail(options: {
   onQueued: () => void
 }): QueueMail {
   const { site, clock, onQueued } = options
-  return async (tx, { to, language, content }) => {
+  return async (tx, { to, language, content, participant = null }) => {
     if (!ONE_RECIPIENT.test(to)) throw new Error('a mail needs exactly one plain address')
     const now = site()
     const letter = writeLetter(content, language ?? now.language, now)
@@ -27,6 +27,7 @@ export function createQueueMail(options: {
       id: randomUUID(),
       template: content.template,
       recipient: to,
+      participantId: participant,
       ...letter,
       nextAttemptAt: new Date(clock.nowMs()),
     })

@@ -45,9 +45,20 @@ const CONTENTS: MailContent[] = [
       closes: '2026-11-21 21:40 UTC',
     }),
   ),
+  {
+    template: 'quiz-result',
+    name: 'Grace',
+    host: 'Ada',
+    title: 'Physics',
+    score: 12,
+    outOf: 20,
+    percent: 60,
+    grade: 'C+',
+    isPassed: true,
+  },
 ]
 /** Fields that mails translate for the reader. */
-const TRANSLATED = ['template', 'change', 'role']
+const TRANSLATED = ['template', 'change', 'role', 'isPassed']
 
 describe.each(CONTENTS)('$template', (content) => {
   it('differs in every language and contains all facts in each', () => {

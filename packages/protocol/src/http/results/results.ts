@@ -134,6 +134,8 @@ export const resultDetails = z.object({
   isAnonymous: z.optional(z.literal(true)),
   /** How many objections wait for a ruling, if any (K103). */
   objections: z.optional(z.int()),
+  /** How many people a mail would tell their result, if any (K104). */
+  unmailed: z.optional(z.int()),
   /** How many names are held back, if any. */
   heldNames: z.optional(z.int()),
   /** Best first, if played in teams. */

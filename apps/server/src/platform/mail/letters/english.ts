@@ -1,5 +1,5 @@
 import type { FactorChange } from '../contract.ts'
-import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+import { type LetterTexts, linkTo, reasonFact, resultFacts } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const mistake = (site: string) =>
@@ -19,6 +19,17 @@ const CHANGES: Record<FactorChange, string> = {
   'second-factor-reset':
     'Someone with access to the server removed your authenticator app, backup codes and passkeys. You were signed out everywhere.',
 }
+
+const RESULT = {
+  language: 'en',
+  points: 'Points',
+  of: 'of',
+  percent: 'Percent',
+  grade: 'Grade',
+  outcome: 'Result',
+  passed: 'Passed',
+  failed: 'Not passed',
+} as const
 
 export const english: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -200,6 +211,15 @@ export const english: LetterTexts = {
       ...reasonFact('Closes', closes),
       action: { label: 'Take the quiz', url: link },
       notes: [OWN_LINK],
+    }),
+    'quiz-result': (result) => ({
+      subject: `Your result: ${result.title}`,
+      paragraphs: [
+        hello(result.name),
+        `Here is your result of the quiz “${result.title}” by ${result.host}.`,
+      ],
+      ...resultFacts(result, RESULT),
+      notes: [`Questions about it? Please ask ${result.host}.`],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Test email from ${site.name}`,

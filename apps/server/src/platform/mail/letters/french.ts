@@ -1,5 +1,5 @@
 import type { FactorChange } from '../contract.ts'
-import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+import { type LetterTexts, linkTo, reasonFact, resultFacts } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,')
 const mistake = (site: string) =>
@@ -21,6 +21,17 @@ const CHANGES: Record<FactorChange, string> = {
   'second-factor-reset':
     'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Vous avez été déconnecté partout.',
 }
+
+const RESULT = {
+  language: 'fr',
+  points: 'Points',
+  of: 'sur',
+  percent: 'Pourcentage',
+  grade: 'Note',
+  outcome: 'Résultat',
+  passed: 'Réussi',
+  failed: 'Non réussi',
+} as const
 
 export const french: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -207,6 +218,12 @@ export const french: LetterTexts = {
       ...reasonFact('Fermeture', closes),
       action: { label: 'Faire le quiz', url: link },
       notes: [OWN_LINK],
+    }),
+    'quiz-result': (result) => ({
+      subject: `Votre résultat : ${result.title}`,
+      paragraphs: [hello(result.name), `Voici votre résultat au quiz « ${result.title} » de ${result.host}.`],
+      ...resultFacts(result, RESULT),
+      notes: [`Une question ? Adressez-vous à ${result.host}.`],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `E-mail de test de ${site.name}`,

@@ -1,5 +1,5 @@
 import type { FactorChange } from '../contract.ts'
-import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+import { type LetterTexts, linkTo, reasonFact, resultFacts } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hallo ${name},` : 'Hallo,')
 const mistake = (site: string) =>
@@ -21,6 +21,17 @@ const CHANGES: Record<FactorChange, string> = {
   'second-factor-reset':
     'jemand mit Zugang zum Server hat deine Authenticator-App, deine Ersatzcodes und deine Passkeys entfernt. Du wurdest überall abgemeldet.',
 }
+
+const RESULT = {
+  language: 'de',
+  points: 'Punkte',
+  of: 'von',
+  percent: 'Prozent',
+  grade: 'Note',
+  outcome: 'Ergebnis',
+  passed: 'Bestanden',
+  failed: 'Nicht bestanden',
+} as const
 
 export const german: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -201,6 +212,15 @@ export const german: LetterTexts = {
       ...reasonFact('Schließt', closes),
       action: { label: 'Am Quiz teilnehmen', url: link },
       notes: [OWN_LINK],
+    }),
+    'quiz-result': (result) => ({
+      subject: `Dein Ergebnis: ${result.title}`,
+      paragraphs: [
+        hello(result.name),
+        `Hier ist dein Ergebnis im Quiz „${result.title}“ von ${result.host}.`,
+      ],
+      ...resultFacts(result, RESULT),
+      notes: [`Fragen dazu? Bitte wende dich an ${result.host}.`],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Test-E-Mail von ${site.name}`,

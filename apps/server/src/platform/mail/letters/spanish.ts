@@ -1,5 +1,5 @@
 import type { FactorChange } from '../contract.ts'
-import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+import { type LetterTexts, linkTo, reasonFact, resultFacts } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
@@ -18,6 +18,17 @@ const CHANGES: Record<FactorChange, string> = {
   'second-factor-reset':
     'Alguien con acceso al servidor eliminó tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso. Se cerró tu sesión en todos los dispositivos.',
 }
+
+const RESULT = {
+  language: 'es',
+  points: 'Puntos',
+  of: 'de',
+  percent: 'Porcentaje',
+  grade: 'Nota',
+  outcome: 'Resultado',
+  passed: 'Aprobado',
+  failed: 'No aprobado',
+} as const
 
 export const spanish: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -201,6 +212,15 @@ export const spanish: LetterTexts = {
       ...reasonFact('Cierra', closes),
       action: { label: 'Hacer el quiz', url: link },
       notes: [OWN_LINK],
+    }),
+    'quiz-result': (result) => ({
+      subject: `Tu resultado: ${result.title}`,
+      paragraphs: [
+        hello(result.name),
+        `Este es tu resultado en el quiz «${result.title}» de ${result.host}.`,
+      ],
+      ...resultFacts(result, RESULT),
+      notes: [`¿Tienes preguntas? Pregunta a ${result.host}.`],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Correo de prueba de ${site.name}`,

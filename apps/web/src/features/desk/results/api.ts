@@ -3,6 +3,7 @@ import {
   type ItemAnalysis,
   itemAnalysis,
   type ParticipantSort,
+  queuedMails,
   type ResultDetails,
   type ResultList,
   type ResultListQuery,
@@ -72,6 +73,15 @@ export function useSetScale(session: string) {
   return useMutation({
     mutationFn: (body: GradeScaleBody) => send('PUT', `${pathOf(session)}/scale`, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
+/** Mails results that are new or have changed; reloads what is shown of the session. */
+export function useMailResults(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST', `${pathOf(session)}/mails`, queuedMails),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, session], exact: true }),
   })
 }
 

@@ -63,11 +63,7 @@ function Details({ result }: { result: ResultDetails }) {
   )
   return (
     <HeldContext value={showsHeld}>
-      <PageTitle
-        title={title}
-        description={description}
-        actions={<ResultActions result={result} objections={result.objections ?? 0} />}
-      />
+      <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
       <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       <Summary result={result} />
       <Grades result={result} />

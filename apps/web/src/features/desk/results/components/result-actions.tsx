@@ -1,5 +1,5 @@
 import { MODES } from '@pinquiz/game'
-import type { ResultCard } from '@pinquiz/protocol'
+import type { ResultDetails } from '@pinquiz/protocol'
 import { Download, FileSpreadsheet, PencilLine, Sheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -12,9 +12,11 @@ import { showToast } from '#lib/toast.ts'
 import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 import { useEraseResult } from '../api.ts'
 import { useExport } from '../use-export.ts'
+import { MailResults } from './mail-results.tsx'
 
-export function ResultActions({ result, objections }: { result: ResultCard; objections: number }) {
+export function ResultActions({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
+  const { objections = 0 } = result
   const exporting = useExport(result)
   const erasing = useErasing(result)
   return (
@@ -34,6 +36,7 @@ export function ResultActions({ result, objections }: { result: ResultCard; obje
           </span>
         </ButtonLink>
       )}
+      <MailResults {...result} />
       <Button
         variant="secondary"
         isBusy={exporting.busy === 'basic'}
@@ -77,7 +80,7 @@ export function ResultActions({ result, objections }: { result: ResultCard; obje
   )
 }
 
-function useErasing({ id, title }: ResultCard) {
+function useErasing({ id, title }: ResultDetails) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
