@@ -39,6 +39,8 @@ export type SelfPacedBotOptions = {
   localAddress: string
   /** Answers are given within this time after opening. */
   windowMs: number
+  /** Instead, they are given this long before the end. */
+  beforeEndMs?: { least: number; most: number } | undefined
   onChange: () => void
 }
 
@@ -80,6 +82,11 @@ export class SelfPacedBot {
         options.onChange()
       },
     })
+  }
+
+  /** What its screen shows. */
+  get view(): AttemptView | null {
+    return this.#view
   }
 
   connect(): void {
@@ -203,16 +210,17 @@ export class SelfPacedBot {
     })
   }
 
-  #planTap({ question, opensAtMs }: Extract<AttemptView, { name: 'question' }>): void {
+  #planTap({ question, opensAtMs, closesAtMs }: Extract<AttemptView, { name: 'question' }>): void {
+    const { windowMs, beforeEndMs } = this.#options
     const random = seededRandom(question.index * 100_003 + this.#options.number)
     random()
     const option = Math.floor(random() * optionsOf(question).length)
-    const delayMs = MARGIN_MS + random() * this.#options.windowMs
+    const atMs =
+      beforeEndMs && closesAtMs !== undefined
+        ? closesAtMs - beforeEndMs.least - random() * (beforeEndMs.most - beforeEndMs.least)
+        : opensAtMs + MARGIN_MS + random() * windowMs
     clearTimeout(this.#tapTimer)
-    this.#tapTimer = setTimeout(
-      () => this.#tap(question.index, option),
-      Math.max(0, opensAtMs + delayMs - preciseNowMs()),
-    )
+    this.#tapTimer = setTimeout(() => this.#tap(question.index, option), Math.max(0, atMs - preciseNowMs()))
   }
 
   /** Does nothing if no question is open any more. */

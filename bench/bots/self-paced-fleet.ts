@@ -2,7 +2,7 @@ import type { Agent } from 'node:http'
 import { seat as seatSchema } from '@pinquiz/protocol'
 import { agentFrom, callOrThrow } from './http-client.ts'
 import { preciseNowMs } from './precise-clock.ts'
-import { SelfPacedBot } from './self-paced-bot.ts'
+import { SelfPacedBot, type SelfPacedBotOptions } from './self-paced-bot.ts'
 import { sourceAddress } from './source-addresses.ts'
 
 const JOINS_AT_ONCE = 64
@@ -11,9 +11,12 @@ const TIMEOUT_MS = 180_000
 export type SelfPacedFleetOptions = {
   /** A server that trusts `X-Forwarded-For` from loopback. */
   origin: string
+  /** The nodes that bots connect to, in turn. */
+  through?: readonly string[] | undefined
   session: string
   players: number
   windowMs: number
+  beforeEndMs?: SelfPacedBotOptions['beforeEndMs']
   strictEvery: number
 }
 
@@ -90,7 +93,7 @@ export class SelfPacedFleet {
   }
 
   async #joinOne(number: number, agents: Map<string, Agent>): Promise<void> {
-    const { origin, session, strictEvery, windowMs } = this.#options
+    const { origin, through = [origin], session, strictEvery, windowMs, beforeEndMs } = this.#options
     const localAddress = sourceAddress(number)
     const agent = agents.get(localAddress) ?? agentFrom(localAddress)
     agents.set(localAddress, agent)
@@ -105,13 +108,14 @@ export class SelfPacedFleet {
       headers: { 'x-forwarded-for': forwardedAddress(number) },
     })
     const bot = new SelfPacedBot({
-      origins: [origin],
+      origins: [...through.slice(number % through.length), ...through.slice(0, number % through.length)],
       seat: seatSchema.parse(reply.body),
       number,
       name,
       isStrict: number % strictEvery === 0,
       localAddress,
       windowMs,
+      beforeEndMs,
       onChange: () => {
         for (const look of this.#waiting) look()
       },

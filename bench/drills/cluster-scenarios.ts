@@ -12,12 +12,14 @@ import {
   type OpenedQuestion,
   untilInstant,
 } from './live-drill.ts'
+import { playSelfPaced } from './self-paced-drill.ts'
 
 const TIME_LIMIT_S = 15
 const REDIS_AWAY_MS = 5000
 const SHORT_LIMIT_S = 5
 /** A node is killed at most this long before the question closes. */
 const LAST_MOMENT_MS = 400
+const APART_MS = 200
 const LAST_TAPS = { least: 30, most: 600 }
 
 export const CLUSTER_SCENARIOS: Scenario[] = [
@@ -68,6 +70,14 @@ export const CLUSTER_SCENARIOS: Scenario[] = [
     short: { players: 40, rounds: 1 },
     missing: missingCluster,
     play: killLateWithoutRedis,
+  },
+  {
+    name: 'last-moment-self-paced',
+    title: 'two nodes, one killed within 400 ms before the end, self-paced',
+    long: { players: 120, rounds: 6 },
+    short: { players: 40, rounds: 2 },
+    missing: missingCluster,
+    play: killLateSelfPaced,
   },
 ]
 
@@ -164,6 +174,40 @@ async function killLateWithoutRedis(context: DrillContext): Promise<Figures> {
   const { nodes, redis, account } = await openCluster(context, 2)
   const through = nodes.map((node) => node.server().origin)
   return lastMoments(context, nodes, { account, origin: account.origin, through, redis })
+}
+
+/** As in `lastMoments`, but everyone is at their own question; their clocks end within `APART_MS`. */
+async function killLateSelfPaced(context: DrillContext): Promise<Figures> {
+  const { players, rounds } = context
+  const { nodes, account } = await openCluster(context, 2)
+  const last = nodes.at(-1)
+  if (!last) throw new Error('a cluster has a node')
+  const plan = {
+    players,
+    questions: rounds,
+    timeLimitS: TIME_LIMIT_S,
+    windowMs: 0,
+    beforeEndMs: LAST_TAPS,
+    through: nodes.map((node) => node.server().origin),
+    apartMs: APART_MS,
+  }
+  const site = { origin: account.origin, account }
+  return playSelfPaced(context, site, plan, async (fleet) => {
+    const backMs: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const closesAtMs = ({ view }: (typeof fleet.bots)[number]) =>
+        view?.name === 'question' && view.question.index === round ? view.closesAtMs : undefined
+      await fleet.until('their question', (bot) => closesAtMs(bot) !== undefined)
+      const lastMs = Math.max(...fleet.bots.map((bot) => closesAtMs(bot) ?? 0))
+      await untilInstant(lastMs - (LAST_MOMENT_MS * (round + 0.25)) / rounds)
+      const killedAtMs = Date.now()
+      await last.server().kill()
+      await fleet.until('their connection', (bot) => bot.isIn)
+      backMs.push(Date.now() - killedAtMs)
+      await last.restart()
+    }
+    return backMs
+  })
 }
 
 /** Everyone taps in the last moments, and the last node is killed meanwhile. */

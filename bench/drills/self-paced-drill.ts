@@ -1,26 +1,32 @@
-import { SelfPacedFleet } from '../bots/self-paced-fleet.ts'
+import { SelfPacedFleet, type SelfPacedFleetOptions } from '../bots/self-paced-fleet.ts'
 import { benchQuestions, createQuiz, startSession } from '../bots/setup-host.ts'
 import { judgeSelfPaced } from '../measure/self-paced-verdict.ts'
 import type { DrillContext } from './context.ts'
 import { type Figures, isRefusedInTime, NO_FIGURES } from './figures.ts'
 import type { Site } from './site.ts'
 
-type SelfPacedOptions = { players: number; questions: number; timeLimitS: number; windowMs: number }
+type SelfPacedOptions = { players: number; questions: number; timeLimitS: number } & Pick<
+  SelfPacedFleetOptions,
+  'windowMs' | 'beforeEndMs' | 'through'
+> & {
+    /** How far apart they begin. */
+    apartMs?: number
+  }
 
 /** Everyone takes a self-paced quiz while `strike` disturbs the site; evaluated when all have finished. */
 export async function playSelfPaced(
   context: DrillContext,
-  site: Site,
-  { players, questions, timeLimitS, windowMs }: SelfPacedOptions,
+  site: Pick<Site, 'origin' | 'account'>,
+  { players, questions, timeLimitS, apartMs = 1000, ...rest }: SelfPacedOptions,
   strike: (fleet: SelfPacedFleet) => Promise<number[]>,
 ): Promise<Figures> {
   const { origin, account } = site
   const drafts = benchQuestions(questions, timeLimitS)
   const { id: session } = await startSession(account, await createQuiz(account, drafts), {}, 'self-paced')
-  const fleet = new SelfPacedFleet({ origin, session, players, windowMs, strictEvery: 10 })
+  const fleet = new SelfPacedFleet({ origin, session, players, ...rest, strictEvery: 10 })
   context.defer(() => fleet.stop())
   await fleet.join()
-  fleet.start(1000)
+  fleet.start(apartMs)
   const backMs = await strike(fleet)
   await fleet
     .until('the end', (bot) => bot.final !== null)

@@ -26,7 +26,8 @@ const SELECT_MARKS = `
 const REMOVE_MARK = 'delete from erasures where table_name = $1 and erased_at = $2::timestamptz'
 const SELECT_BUSY = `
   select exists (select from sessions where phase = 'question' and closes_at_ms is not null) as "isOpen",
-    exists (select from participants where not is_away and removed_at is null) as "isAnybodyHere"`
+    exists (select from participants p join sessions s on s.id = p.session_id
+      where not p.is_away and p.removed_at is null and s.status <> 'completed') as "isAnybodyHere"`
 /** A transaction of this database that began before the erasure still sees the old rows; a rewritten table keeps them. */
 const SELECT_OLD_TRANSACTION = `
   select from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid() and datname = current_database()

@@ -21,6 +21,7 @@ const MAY_MISS: Record<string, readonly string[]> = {
   'last-moment': ['back'],
   'last-moment-nginx': ['back'],
   'last-moment-redis': ['back'],
+  'last-moment-self-paced': ['back'],
 }
 /**
  * A silence is proven from the first unanswered ping, and pings of a busy machine are late. Without proof, up to 500

@@ -1,5 +1,6 @@
-import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { ResultCard, ResultList } from '@pinquiz/protocol'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { becomeAdministrator, call, connectHost } from './live-game.ts'
@@ -99,6 +100,49 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     expect((await second.next('bye')).reason).toBe('removed')
     await Promise.all([second.socket.closed, host.socket.close()])
   })
+})
+
+async function query(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows[0]
+}
+
+describe.skipIf(!hearing.isMet)(`a node that dies at the end of a clock${hearing.reason}`, () => {
+  it.each(['quiz', 'questions'] as const)(
+    'F32 S13 S70 costs no answer given in time, with a clock by %s',
+    async (timing) => {
+      const clock = manualClock()
+      const databaseUrl = await openSharedDatabase()
+      const shared = { databaseUrl, redisUrl: await openSharedRedis(), ...PROXIED }
+      const first = await openNode(shared, clock)
+      const admin = await becomeAdministrator(first)
+      const settings = { assignment: { ...DEFAULT_ASSIGNMENT, timing, minutes: 1 } }
+      const game = await startSelfPaced(first, admin, { timeLimitsS: [20, 20], settings })
+      const seat = await seatIn(first, game.id)
+      const { taker } = await takeSeat(first, seat)
+      const begun = await taker.advance(null)
+      const closesAtMs = 'closesAtMs' in begun ? (begun.closesAtMs ?? 0) : 0
+      clock.advanceMs(300)
+      const recorded = async () => {
+        return query(databaseUrl, 'select is_away, seated_by from participants')
+      }
+      await expect.poll(recorded).toMatchObject({ is_away: false, seated_by: expect.any(String) })
+      clock.advanceTo(closesAtMs - 300)
+      await first.close()
+
+      const second = await openNode(shared, clock)
+      clock.advanceTo(closesAtMs + 500)
+      // A killed node renews nothing as it goes.
+      await query(databaseUrl, "update nodes set seen_at = now() - interval '900 milliseconds'")
+      const { taker: back } = await takeSeat(second, seat)
+      back.socket.send({ type: 'answer', question: 0, value: 1, tappedAtMs: closesAtMs - 100 })
+      expect(await Promise.race([back.next('ack'), back.next('refused')])).toMatchObject({ type: 'ack' })
+      await back.socket.close()
+    },
+  )
 })
 
 describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {

@@ -6,16 +6,22 @@ const DEAD_AFTER_S = 15
 /** A lease from later than this was written before the database's clock was set back. */
 const MAX_AHEAD_S = 5
 
-// Participants lease their presence from the node that seated them.
+// Participants lease their presence from the node that seated them. Ordered by id, like all locks on participants.
 const NOTE_HERE = `
-  with lease as (insert into nodes (id) values ($2) on conflict (id) do update set seen_at = now())
-  update participants set is_away = false, seated_by = $2
-  where id = any($1::uuid[]) and (is_away or seated_by is distinct from $2) returning id`
+  with lease as (insert into nodes (id) values ($2) on conflict (id) do update set seen_at = now()),
+  arrived as (
+    select id from participants where id = any($1::uuid[]) and (is_away or seated_by is distinct from $2)
+    order by id for no key update
+  )
+  update participants p set is_away = false, seated_by = $2 from arrived where p.id = arrived.id returning p.id`
 
 // Someone another node has seated meanwhile isn't ours to mark as away.
 const NOTE_AWAY = `
-  update participants set is_away = true
-  where id = any($1::uuid[]) and not is_away and seated_by = $2 returning id`
+  with gone as (
+    select id from participants where id = any($1::uuid[]) and not is_away and seated_by = $2
+    order by id for no key update
+  )
+  update participants p set is_away = true from gone where p.id = gone.id returning p.id`
 
 /** Records who is present and who isn't; returns those whose state changed. */
 export async function markPresence(

@@ -49,6 +49,8 @@ export type SessionStore = RoomReads & {
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** The same without telling anyone: for sessions that show no one who is here. Only other nodes use it (F32). */
+  leaseSeats(participants: string[], isAway: boolean): Promise<void>
   /** Whether another live node has seated them. */
   isSeatedElsewhere(participant: string): Promise<boolean>
   /** Participants seated by other live or recently dead nodes who haven't answered. */
@@ -207,6 +209,9 @@ export function createSessionStore(options: {
     async markPresence(session, ids, isAway) {
       const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
+    },
+    async leaseSeats(ids, isAway) {
+      if (!isOnlyNode) await markPresence(pool, node, ids, isAway)
     },
     readAwaitedElsewhere: async (session, question) =>
       isOnlyNode ? [] : readAwaitedElsewhere(pool, node, { session, question }),

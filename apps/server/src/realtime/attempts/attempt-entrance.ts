@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
 import { endOf, sendPages } from '../room/host-pages.ts'
 import type { Host } from '../room/host-screens.ts'
+import type { createPresenceWatch } from '../room/presence-watch.ts'
 import { hostSnapshot, playerSnapshot } from '../room/room-view.ts'
 import type { SessionEntrance } from '../room/session-room.ts'
 import type { ShownView } from '../room/shown-view.ts'
@@ -24,6 +25,7 @@ export function createAttemptEntrance(options: {
   shown: ShownView
   audience: Audience
   silences: Silences
+  presence: Pick<ReturnType<typeof createPresenceWatch>, 'here' | 'left'>
   intake: AttemptIntake
   table: AttemptTable
   waitingRoom: Pick<WaitingRoomWatch, 'current'>
@@ -38,6 +40,7 @@ export function createAttemptEntrance(options: {
     shown,
     audience,
     silences,
+    presence,
     intake,
     table,
     waitingRoom,
@@ -84,13 +87,14 @@ export function createAttemptEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: null, version: null })
-      const { participant, unheardMs, creditedMs } = player
+      const { participant, isAway, unheardMs, creditedMs } = player
       const outcome = await intake.settleBeforeSeating(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
       if (other) silences.replaced(participant, other)
+      presence.here(participant, isAway)
       const { attempt } = outcome.record
       const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
       const gone = silences.seated(participant, {
@@ -114,6 +118,7 @@ export function createAttemptEntrance(options: {
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return
       intake.left(participant)
+      presence.left(participant, peer)
       trouble.left(participant, peer)
       silences.left(participant, peer)
     },

@@ -12,6 +12,7 @@ import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
 import { PAGE_SIZE } from '../room/host-pages.ts'
+import { createPresenceWatch } from '../room/presence-watch.ts'
 import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
@@ -50,6 +51,7 @@ export function createAttemptRoom(
     await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
+  const presence = createPresenceWatch({ clock, connected: audience.players, mark: store.leaseSeats })
   const intake = createAttemptIntake({
     record,
     audience,
@@ -89,7 +91,7 @@ export function createAttemptRoom(
   })
   const waitingRoom = createWaitingRoomWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const listeners = { silences, audience, shown, intake, table, waitingRoom, trouble, turnedAway }
+  const listeners = { silences, presence, audience, shown, intake, table, waitingRoom, trouble, turnedAway }
   const entrance = createAttemptEntrance({ ...listeners, record, store, clock, log })
   const all = createRoomParts(listeners)
 

@@ -5,10 +5,10 @@ import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
+import { createPresenceWatch } from '../room/presence-watch.ts'
 import { createRosterWatch } from '../room/roster-watch.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import { createJoinedWatch } from './joined-watch.ts'
-import { createPresenceWatch } from './presence-watch.ts'
 
 /** Who is present: recorded in the database, shown to hosts, counted for people waiting for a poll. */
 export type Attendance = ReturnType<typeof createAttendance>
@@ -52,7 +52,7 @@ export function createAttendance(options: {
     /** Pauses reading and sending of roster changes. */
     alone: roster.alone,
     onEvent(event: BusEvent) {
-      if (event.type === 'participant-connected') presence.connected(event.participant, event.atMs)
+      presence.onEvent(event)
       if (event.type !== 'roster-changed') return
       roster.note(event.participants)
       joined.note()

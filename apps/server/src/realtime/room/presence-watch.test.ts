@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPresenceWatch } from './presence-watch.ts'
 
+const connectedAt = (atMs: number) =>
+  ({ type: 'participant-connected', session: 's', participant: 'Ana', connection: 'c', atMs }) as const
+
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -87,7 +90,7 @@ it.each(['while it writes', 'after it wrote'])(
     watch.left('Ana', { connectedAtMs: 0 })
     await vi.advanceTimersByTimeAsync(11_000)
     if (when === 'after it wrote') await finish()
-    watch.connected('Ana', Date.now() - 500)
+    watch.onEvent(connectedAt(Date.now() - 500))
     await finish()
     expect(away.get('Ana')).toBe(false)
     watch.stop()
@@ -98,7 +101,7 @@ it('marks a player as away although the event about their lost connection arrive
   const { watch, away, finish } = slowDatabase()
   const connectedAtMs = Date.now()
   watch.left('Ana', { connectedAtMs })
-  watch.connected('Ana', connectedAtMs)
+  watch.onEvent(connectedAt(connectedAtMs))
   await vi.advanceTimersByTimeAsync(12_000)
   await finish()
   expect(away.get('Ana')).toBe(true)
@@ -189,7 +192,7 @@ it('does not mark a player as away who is on another node by then', async () => 
   const { watch, written } = quickDatabase()
   const connectedAtMs = Date.now()
   watch.left('Ana', { connectedAtMs })
-  watch.connected('Ana', connectedAtMs + 1)
+  watch.onEvent(connectedAt(connectedAtMs + 1))
   await vi.advanceTimersByTimeAsync(15_000)
   expect(written).toEqual([])
   watch.stop()

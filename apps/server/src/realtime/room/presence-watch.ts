@@ -1,3 +1,4 @@
+import type { BusEvent } from '../../platform/bus.ts'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
 /** How long others wait for a disconnected player. */
@@ -92,7 +93,9 @@ export function createPresenceWatch(options: {
      * Here or on another node: someone who left us and is there now isn't away. Only events of the current connection
      * count.
      */
-    connected(participant: string, atMs: number) {
+    onEvent(event: BusEvent) {
+      if (event.type !== 'participant-connected') return
+      const { participant, atMs } = event
       const lost = left.get(participant)
       if (lost && lost.connectedAtMs < atMs) left.delete(participant)
       // Recorded here while the seat was taken there: no other node knows.
