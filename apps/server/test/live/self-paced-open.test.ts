@@ -84,6 +84,37 @@ describe('one clock for the whole quiz', () => {
     await taker.socket.close()
   })
 
+  it('S70 the newest counts, also if it took an answer back or repeated one', async () => {
+    const game = await started()
+    const seat = await seatIn(site, game.id)
+    const { taker } = await seated(seat)
+    await opened(taker)
+    clock.advanceMs(20_000)
+    const atMs = clock.nowMs() - 10_000
+    const older = async (question: number, value: AnswerValue, tappedAtMs: number) => {
+      taker.socket.send({ type: 'answer', question, value, tappedAtMs })
+      return taker.next('refused')
+    }
+    await give(taker, 0, 1, atMs)
+    await give(taker, 0, [], atMs + 300)
+    expect(await older(0, 1, atMs)).toMatchObject({ code: 'already-answered', value: [] })
+    expect(await older(0, 2, atMs + 100)).toMatchObject({ code: 'already-answered', value: [] })
+    await give(taker, 1, 1, atMs)
+    await give(taker, 1, 1, atMs + 300)
+    expect(await older(1, 2, atMs + 100)).toMatchObject({ code: 'already-answered', value: 1 })
+    // Taken back before an older answer arrives at all.
+    await give(taker, 2, [], atMs + 300)
+    expect(await older(2, 1, atMs)).toMatchObject({ code: 'already-answered', value: [] })
+    await give(taker, 2, 2, atMs + 400)
+    const { taker: again, snapshot } = await seated(seat)
+    if (snapshot.attempt?.name !== 'open') throw new Error('not open')
+    expect(snapshot.attempt.given.toSorted((a, b) => a.question - b.question)).toEqual([
+      { question: 1, value: 1 },
+      { question: 2, value: 2 },
+    ])
+    await Promise.all([taker, again].map(({ socket }) => socket.close()))
+  })
+
   it('S70 the clock hands in what is stored; an answer in the last moment counts', async () => {
     const game = await started()
     const host = await hosted(game.id)

@@ -50,8 +50,8 @@ export type AttemptRefusal =
 export type AttemptStep = {
   attempt: Attempt
   answer: JudgedAnswer | null
-  /** The question whose stored answer was taken back. */
-  withdrawn?: number
+  /** The question whose stored answer was taken back, and when. */
+  withdrawn?: { question: number; atMs: number }
 }
 
 /** Takes an answer back, where answers can be changed. No kind accepts it as an answer. */
@@ -211,19 +211,20 @@ function change(
   const isInTime = receivedAtMs <= attempt.closesAtMs
   const dated = dateAnswer(attempt, limitS, { ...timing, silence: isInTime ? null : silence })
   if (!dated.ok) return dated
-  if (isNoAnswer(value)) return accept({ attempt, answer: null, withdrawn: index })
-  const judged = judgeValue(question, value)
-  if (!judged) return refuse('no-such-option')
   // As tapped: an older answer from another device must not replace a newer one.
   const { sentAtMs } = dated.value
-  const tapped = Math.round(tappedAtMs ?? sentAtMs)
+  const givenAtMs = Math.min(sentAtMs, Math.max(attempt.opensAtMs, Math.round(tappedAtMs ?? sentAtMs)))
+  if (isNoAnswer(value))
+    return accept({ attempt, answer: null, withdrawn: { question: index, atMs: givenAtMs } })
+  const judged = judgeValue(question, value)
+  if (!judged) return refuse('no-such-option')
   return accept({
     attempt,
     answer: {
       question: index,
       ...judged,
       ...dated.value,
-      sentAtMs: Math.min(sentAtMs, Math.max(attempt.opensAtMs, tapped)),
+      sentAtMs: givenAtMs,
       points: selfPacedPoints(judged.credit, question),
     },
   })

@@ -57,7 +57,7 @@ describe('one clock for the whole quiz', () => {
         answer: { question, points: 100 },
       })
     expect(run(open, given(1, T0 + 6000, NO_ANSWER as number[]), T0 + 6000)).toMatchObject({
-      withdrawn: 1,
+      withdrawn: { question: 1, atMs: T0 + 6000 },
       answer: null,
     })
     expect(run(open, given(3, T0 + 6000), T0 + 6000)).toBe('no-open-question')

@@ -152,6 +152,8 @@ export const participants = pgTable(
     outages: jsonb('outages').$type<unknown>(),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
+    /** When answers were taken back, by question: an older one must not come back. Null: none, the usual case. */
+    takenBack: jsonb('taken_back').$type<unknown>(),
     /** The rule that tab switches end an attempt was on when this one began: only then does it apply. */
     endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
     /** Their form said that leaving the page counts as a tab switch. */

@@ -29,6 +29,7 @@ const NOT_STARTED: AttemptRow = {
   endsByTabSwitches: true,
   toldOfLeaving: true,
   accommodations: null,
+  takenBack: null,
 }
 const OPEN = { ...NOT_STARTED, questionIndex: 0, opensAtMs: 1_000, closesAtMs: 21_000 }
 const PAUSE = { ...NOT_STARTED, questionIndex: 0, questionOverAtMs: 5_000 }

@@ -11,12 +11,14 @@ import {
   isSameAnswer,
   type JudgedAnswer,
   MIN_LINE_OUTAGE_MS,
+  NO_ANSWER,
   overAtMs,
   positionsIn,
   settleAttempt,
 } from '@pinquiz/game'
 import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
+import { takenBackColumn, takenBackOf } from '../../db/taken-back-column.ts'
 import type { AttemptRow, AttemptUpdate, HostActs, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
@@ -41,6 +43,8 @@ export type OpenAttempt = {
   /** Questions that don't count for this participant. */
   excused: readonly number[]
   answers: Map<number, StoredAnswer>
+  /** When answers were taken back that weren't given anew. */
+  takenBack: Map<number, number>
   accommodations: Accommodations
   /** Where their questions are in the quiz; null: all, in its order. All indexes here but the attempt's are the quiz's. */
   places: readonly number[] | null
@@ -84,6 +88,7 @@ export function openAttempt(
     acts,
     excused: [],
     answers: new Map(),
+    takenBack: takenBackOf(row.takenBack),
     accommodations: accommodationsOf(row.accommodations),
     places: null,
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
@@ -98,8 +103,13 @@ export function openAttempt(
   }
 }
 
-export function updateOf({ id, score, endedBy, attempt, lastIndex }: OpenAttempt): AttemptUpdate {
-  return { id, score, endedBy, ...columnsOf(attempt, lastIndex) }
+export function updateOf({ id, score, endedBy, attempt, lastIndex, takenBack }: OpenAttempt): AttemptUpdate {
+  const mayComeBack = attempt.name === 'open'
+  const columns = {
+    ...columnsOf(attempt, lastIndex),
+    takenBack: mayComeBack ? takenBackColumn(takenBack) : null,
+  }
+  return { id, score, endedBy, ...columns }
 }
 
 type Context = { nowMs: number; isStrict: boolean }
@@ -154,33 +164,53 @@ function decide(
   }: Pick<AttemptJob, 'questions' | 'waitMs'> & { command: Parameters<typeof decideAttempt>[1] },
   { nowMs }: Context,
 ): AttemptOutcome {
+  let isStored = false
   if (command.type === 'answer') {
-    // Perhaps a repeat of an answer whose acknowledgement was lost.
-    const stored = open.answers.get(placeOf(open, command.question))
-    if (stored && isSameAnswer(stored.value, command.value)) return done(open)
-    if (stored && !isNewer(open, stored, command))
-      return { ok: false, code: 'already-answered', value: stored.value }
+    const place = placeOf(open, command.question)
+    const stored = open.answers.get(place)
+    isStored = stored !== undefined && isSameAnswer(stored.value, command.value)
+    // Perhaps a repeat of an answer whose acknowledgement was lost; if it was given again, its time counts.
+    if (isStored && !isGivenAfter(open, place, command)) return done(open)
+    if (!isStored && isGivenBefore(open, place, command))
+      return { ok: false, code: 'already-answered', value: stored?.value ?? NO_ANSWER }
   } else settle(open, { questions, nowMs, waitMs })
   const { assignment } = open.acts
   const { time } = open.accommodations
   const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment, time })
-  if (!decision.ok) return { ok: false, code: decision.reason }
+  if (!decision.ok) return isStored ? done(open) : { ok: false, code: decision.reason }
   const { attempt, answer, withdrawn } = decision.value
   // All its questions are reached at once.
   if (attempt.name === 'open') open.lastIndex = questions.length - 1
   move(open, attempt)
-  if (withdrawn !== undefined) replace(open, placeOf(open, withdrawn), null)
+  if (withdrawn) {
+    const place = placeOf(open, withdrawn.question)
+    replace(open, place, null)
+    open.takenBack.set(place, withdrawn.atMs)
+  }
   if (answer && command.type === 'answer')
     replace(open, placeOf(open, answer.question), { answer, ...command })
   return done(open)
 }
 
-/** Whether it may take the place of a stored answer: answers can be changed, and it was given later. */
-const isNewer = (
-  { attempt }: OpenAttempt,
-  { sentAtMs }: StoredAnswer,
-  { tappedAtMs = Number.POSITIVE_INFINITY }: { tappedAtMs?: number | undefined },
-): boolean => attempt.name === 'open' && tappedAtMs >= (sentAtMs ?? 0)
+type Tap = { tappedAtMs?: number | undefined }
+
+/** When the answer that counts now was given or taken back; null: never. Only an open attempt's can be changed. */
+function lastGivenMs({ attempt, answers, takenBack }: OpenAttempt, place: number): number | null {
+  const stored = answers.get(place)
+  if (!stored) return takenBack.get(place) ?? null
+  return attempt.name === 'open' ? (stored.sentAtMs ?? 0) : NEVER
+}
+
+/** An older one, perhaps of another page, doesn't count (S70); one without a time is new. */
+function isGivenBefore(open: OpenAttempt, place: number, { tappedAtMs = NEVER }: Tap): boolean {
+  const lastMs = lastGivenMs(open, place)
+  return lastMs !== null && (tappedAtMs < lastMs || lastMs === NEVER)
+}
+
+const isGivenAfter = (open: OpenAttempt, place: number, { tappedAtMs = 0 }: Tap): boolean =>
+  tappedAtMs > (lastGivenMs(open, place) ?? NEVER)
+
+const NEVER = Number.POSITIVE_INFINITY
 
 /** The quiz's index of their n-th question. */
 const placeOf = ({ places }: OpenAttempt, own: number): number => places?.[own] ?? own
@@ -193,6 +223,7 @@ function replace(
 ): void {
   const before = open.answers.get(question)
   open.answers.delete(question)
+  open.takenBack.delete(question)
   open.newAnswers = open.newAnswers.filter((row) => row.question !== question)
   if (before) open.withdrawn.add(question)
   if (given) {

@@ -18,6 +18,7 @@ export type AttemptRow = {
   questionOverAtMs: number | null
   completedAtMs: number | null
   endedBy: EndedBy | null
+  takenBack: unknown
   /** The rule was on when the attempt began. */
   endsByTabSwitches: boolean
   /** Then leaving the page counts as a switch. */
@@ -73,7 +74,7 @@ const LOCK = `
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
     ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving",
-    accommodations
+    accommodations, taken_back as "takenBack"
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -151,17 +152,19 @@ const WRITE = `
   with moved as (
     update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
       closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
-      completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb
+      completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb,
+      taken_back = n.taken_back::jsonb
     from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
-        $9::text[])
-      as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages)
+        $9::text[], $10::text[])
+      as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages,
+        taken_back)
     where p.id = n.id and p.id = any($1::uuid[])
   )
   insert into answers
     (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms,
       sent_at_ms, credited_ms, at_time_up)
-  select * from unnest($10::uuid[], $11::uuid[], $12::int[], $13::jsonb[], $14::text[], $15::float8[], $16::int[],
-    $17::int[], $18::bigint[], $19::bigint[], $20::int[], $21::boolean[])`
+  select * from unnest($11::uuid[], $12::uuid[], $13::int[], $14::jsonb[], $15::text[], $16::float8[], $17::int[],
+    $18::int[], $19::bigint[], $20::bigint[], $21::int[], $22::boolean[])`
 
 const DELETE_ANSWERS = `
   delete from answers a using unnest($1::uuid[], $2::int[]) as n(participant_id, question_index)
@@ -179,8 +182,8 @@ export async function deleteAnswers(
 
 export type AttemptUpdate = Omit<
   AttemptRow,
-  'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving' | 'accommodations'
->
+  'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving' | 'accommodations' | 'takenBack'
+> & { takenBack: string | null }
 
 export async function writeAttempts(
   client: pg.ClientBase,
@@ -206,6 +209,7 @@ function columnsOfMoved(rows: AttemptUpdate[]) {
     instants('completedAtMs'),
     rows.map((row) => row.endedBy),
     rows.map((row) => (row.outages === null ? null : JSON.stringify(row.outages))),
+    rows.map((row) => row.takenBack),
   ]
 }
 

@@ -49,6 +49,7 @@ describeEachEngine('updates that come with each question and connection write to
         questionOverAtMs: null,
         completedAtMs: null,
         endedBy: null,
+        takenBack: null,
       }))
       return writeAttempts(client, { moved, given: [] })
     })

@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "taken_back" jsonb;
