@@ -68,6 +68,11 @@ describe('an invalid hello', () => {
   it('is refused from a page of another site', async () => {
     const socket = new Socket(site, { origin: 'https://evil.example', cookie: admin })
     await expect(socket.opened()).rejects.toThrow('403')
+    // Browsers send both.
+    await expect(new Socket(site, { cookie: admin }).opened()).rejects.toThrow('403')
+    const script = new Socket(site)
+    await script.opened()
+    await script.close()
   })
 })
 

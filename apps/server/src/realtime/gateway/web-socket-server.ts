@@ -8,7 +8,7 @@ const PATH = '/ws'
 /** Beyond this, `ws` closes with 1009 by itself; below, the connection answers `too-large`. */
 const MAX_PAYLOAD_BYTES = 65_536
 
-/** Handles upgrades to `/ws` on an HTTP server. Browsers must come from our own pages. */
+/** Handles upgrades to `/ws` on an HTTP server. Browsers must come from our own pages; they always say from which. */
 export function attachWebSocketServer(
   server: Server,
   options: {
@@ -30,10 +30,11 @@ export function attachWebSocketServer(
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     // The client hung up first: there is no address to count it by.
     if (!request.socket.remoteAddress) return socket.destroy()
-    const { origin, host } = request.headers
+    const { origin, host, cookie } = request.headers
     // Not parsed as a URL: clients may send an invalid one.
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
-    if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
+    const isOurs = origin ? options.isAllowedOrigin(origin, host ?? '') : !cookie
+    if (!isOurs) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
     if (!acceptor.hasRoom(address)) return reject(socket, '429 Too Many Requests')
     // The answer to the handshake and the first ping leave in one write.
