@@ -119,9 +119,9 @@ export class FakeAttemptServer {
     if (!decision.ok) return end.say({ type: 'refused', to: frame.type, code: decision.reason })
     const { attempt, answer, withdrawn } = decision.value
     this.attempt = attempt
-    if (withdrawn !== undefined) {
-      this.answers.delete(withdrawn)
-      end.say({ type: 'ack', question: withdrawn, value: NO_ANSWER })
+    if (withdrawn) {
+      this.answers.delete(withdrawn.question)
+      end.say({ type: 'ack', question: withdrawn.question, value: NO_ANSWER })
     }
     if (answer) {
       this.answers.set(answer.question, answer)
