@@ -17,12 +17,13 @@ import { readKahoot } from './kahoot/read.ts'
 import type { FoundMedia } from './media/found.ts'
 import { isMoodleXml, readMoodleXml } from './moodle-xml/read.ts'
 import { type FormatNote, fromCsv, leftOutNote } from './notes.ts'
-import { readQuizJson } from './pinquiz/read-json.ts'
+import { isOwnJson, readQuizJson } from './pinquiz/read-json.ts'
 import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isAiken, readTypedText } from './plain-text/read.ts'
 import { qtiFile } from './qti/names.ts'
 import { readItemAlone } from './qti/read-package.ts'
 import { readTest1 } from './qti-1/read-package.ts'
+import { readQuestionJson } from './question-json/read.ts'
 import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
@@ -37,6 +38,7 @@ import { readXml } from './xml/tree.ts'
 export type FormatName =
   | 'pinquiz'
   | 'pinquiz-json'
+  | 'question-json'
   | 'columns'
   | 'kahoot'
   | 'wayground'
@@ -182,9 +184,8 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
 
 function readText(decoded: DecodedText, name: string, choices: FileChoices): FileReading {
   const text = decoded.text.replace(/^\uFEFF/, '')
-  const json = /^\s*\{/.test(text) ? readQuizJson(text) : null
-  if (json) return take(json, 'pinquiz-json', 'text', name)
-  if (isJson(text)) return refused('json-unknown')
+  const json = jsonIn(text)
+  if (json !== undefined) return readJson(text, json, name)
   const table = blackboardRows(text) ?? tableOfCsv(text)
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))
@@ -216,14 +217,21 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   return askOrRead(table, choices, 'csv')
 }
 
-function isJson(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false
+/** The value of a JSON text; undefined where it is none. */
+function jsonIn(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
+}
+
+function readJson(text: string, json: unknown, name: string): FileReading {
+  const own = readQuizJson(text)
+  const questions = own && isOwnJson(json) ? null : readQuestionJson(json)
+  if (questions) return take(questions, 'question-json', 'text', name)
+  return own ? take(own, 'pinquiz-json', 'text', name) : refused('json-unknown')
 }
 
 /** Its rows have as many cells as the first, and several. */

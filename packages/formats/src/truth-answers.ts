@@ -15,6 +15,17 @@ const ASKS_FOR_WORDS =
 export const ASKS_FOR_TRUTH =
   /^\W*(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|t|v)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f)(?!\p{L})/iu
 
+const TRUE_WORD =
+  /(?<!\p{L})(?:true|right|correct|wahr|richtig|zutreffend|vrai|juste|exact|verdader|ciert|cert|verdadeir|ver[oaie]|giust|prawd|waar|juist|sant|rätt|riktig|верн|правд|σωστ|doğru)\p{L}{0,3}(?!\p{L})/iu
+const FALSE_WORD =
+  /(?<!\p{L})(?:false|wrong|incorrect|falsch|unwahr|faux|fauss|inexact|fals|errad|incorret|sbagliat|fałsz|onwaar|onjuist|fout|fel|неверн|ложн|неправд|λάθος|yanlış)\p{L}{0,3}(?!\p{L})/iu
+const LETTERS_OF_BOTH =
+  /(?<!\p{L})[([]?[TVRWP][)\]]?\s*(?:\/|\||,|or|o|ou|oder|eller|of)\s*[([]?F[)\]]?(?!\p{L})/u
+
+/** Words or letters for true and for false, in any form: *Decide if each statement is true (T) or false (F):*. */
+export const namesBoth = (text: string): boolean =>
+  (TRUE_WORD.test(text) && FALSE_WORD.test(text)) || LETTERS_OF_BOTH.test(text)
+
 /**
  * What all questions without options say together decides about each; `heading` is what the column is
  * called, `isTyped`: answers can be typed.

@@ -56,7 +56,7 @@ export const EXPECTED_OF_TYPED: Record<string, string[]> = {
     'line 0 repaired title-from-name «unmarked»',
     'line 1 repaired correct-missing',
     'line 5 repaired correct-missing',
-    'line 13 skipped unreadable «Capital of Nepal?»',
+    'line 13 skipped unreadable «Capital of Nepal? Pokhara Kathmandu»',
   ],
   'plain-text/alphabets.txt': [
     'plain-text text, 5 of 1 kinds: alphabets',
@@ -174,7 +174,7 @@ export const EXPECTED_OF_TYPED: Record<string, string[]> = {
     'line 0 repaired no-times',
     'line 4 repaired left-field «Title: Cells»',
     'line 6 repaired left-points «2»',
-    'line 6 repaired left-feedback «+ Well done.»',
+    'line 6 repaired left-feedback «+ Well done. - No. ... It holds DNA.»',
     'line 19 repaired left-field «GROUP»',
     'line 20 repaired left-field «pick: 1»',
     'line 21 repaired left-field «points per question: 1»',

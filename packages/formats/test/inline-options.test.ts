@@ -95,7 +95,7 @@ describe('I27 are no options', () => {
 
   test('a list without an answer is left out by name', () => {
     expect(shortly(readString('1. Which?\nred, green, blue\n\n2. Who?\na) Ada *\nb) Bob')).join()).toContain(
-      'unreadable «1. Which?»',
+      'unreadable «1. Which? red, green, blue»',
     )
   })
 })

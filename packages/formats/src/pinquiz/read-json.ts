@@ -52,6 +52,20 @@ export function readQuizJson(text: string): Imported | null {
   }
 }
 
+/** Its questions have fields that only PinQuiz writes. */
+export const isOwnJson = (quiz: unknown): boolean =>
+  isFields(quiz) &&
+  Array.isArray(quiz.questions) &&
+  !quiz.questions.some((one) => isFields(one) && 'question' in one) &&
+  quiz.questions.some(
+    (one) =>
+      isFields(one) &&
+      ('kind' in one ||
+        'timeLimitS' in one ||
+        (Array.isArray(one.options) &&
+          one.options.some((option) => isFields(option) && 'isCorrect' in option))),
+  )
+
 function coverIn(cover: unknown): Pick<Imported, 'cover' | 'coverFile'> {
   if (!isFields(cover)) return {}
   const drawing = COVERS.find((name) => cover.drawing === name)

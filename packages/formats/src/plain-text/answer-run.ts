@@ -1,4 +1,4 @@
-import type { Choice, Draft } from './drafts.ts'
+import type { Choice, Draft } from './draft.ts'
 import { isNumber } from './labels.ts'
 
 export const SEPARATORS =

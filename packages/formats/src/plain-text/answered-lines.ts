@@ -3,7 +3,7 @@ import type { Line } from '../text/lines.ts'
 import { PAIRS } from '../truth-answers.ts'
 import { bareHeading, namesTruth } from './heading.ts'
 import { labelIn } from './labels.ts'
-import { ANSWER_LINE, KIND_HEADING } from './words.ts'
+import { KIND_HEADING, SAYS_ANSWER } from './words.ts'
 
 /** A question and its answer on one line. */
 type Answered = { asked: string; answer: string; isUnsure?: boolean }
@@ -103,8 +103,10 @@ function pairsIn(lines: readonly Line[], form: RegExp): Answered[] | null {
 }
 
 /** `answer = Rome` */
-const withoutName = (answer: string) =>
-  ANSWER_LINE.exec(answer.replace(/^(\p{L}+)\s*=/u, '$1:'))?.[1] ?? answer
+const withoutName = (answer: string) => {
+  const [said = ''] = SAYS_ANSWER.exec(answer)?.index === 0 ? (SAYS_ANSWER.exec(answer) ?? []) : []
+  return answer.slice(said.length).trim() || answer
+}
 
 /** `She ____ home. (go)`: the word from which the answer is formed. */
 const mayBeHint = (asked: string, answer: string) => !/_\W*$/.test(asked) && withoutName(answer) === answer

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 import { isNumber } from './labels.ts'
 import type { Token } from './tokens.ts'
 import { FOOTER, INSTRUCTION, POINTS, REQUIRED, REQUIRED_NOTE, YOUR_ANSWER } from './words.ts'

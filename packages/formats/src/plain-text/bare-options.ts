@@ -1,4 +1,5 @@
-import { type Draft, isMarked } from './drafts.ts'
+import type { Draft } from './draft.ts'
+import { isMarked } from './drafts.ts'
 import { readKey } from './keys/key.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 

@@ -1,37 +1,10 @@
 import { withoutPoints } from '../typed-answer.ts'
+import { type Choice, type Draft, type Drafts, linesOf, newDraft } from './draft.ts'
 import { DIGITS, isNumber, isWritten, placeIn } from './labels.ts'
 import type { Marked } from './marks.ts'
 import type { Outline } from './numbering.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 import { INSTRUCTION, KIND_HEADING, PART_HEADING } from './words.ts'
-
-export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: Token[] }
-
-/** A question as read from its lines, before anything is resolved. */
-export type Draft = {
-  line: number
-  number: number | null
-  /** The text after its number. */
-  heading: string | null
-  stem: Token[]
-  choices: Choice[]
-  alphabet: string | null
-  /** The value of its `ANSWER:`, and the whole line; `isBare`: without that word; `isApart`: after an empty line. */
-  key: { value: string; text: string; isBare: boolean; isApart: boolean } | null
-  /** A second answer in its lines. */
-  otherKey: string | null
-  isExplained: boolean
-  explanation: string[]
-  feedback: string[]
-  points: string
-  /** The border between text and options is a guess. */
-  isUnclear: boolean
-  /** The item above is a question without options. */
-  isBelowQuestion: boolean
-}
-
-export type Remark = { line: number; kind: 'field' | 'instructions' | 'unreadable'; text: string }
-export type Drafts = { title: string; description: string; drafts: Draft[]; remarks: Remark[] }
 
 const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
 const SOLUTION = /^!\s+/
@@ -46,7 +19,14 @@ export const draftsOf = (tokens: readonly Token[], outline: Outline): Drafts =>
 class Drafting {
   readonly #tokens: readonly Token[]
   readonly #outline: Outline
-  readonly #found: Drafts = { title: '', description: '', drafts: [], remarks: [] }
+  readonly #found: Drafts = {
+    title: '',
+    description: '',
+    drafts: [],
+    remarks: [],
+    taken: [],
+    answers: [],
+  }
   #open: Draft | null = null
   #points = ''
 
@@ -109,6 +89,7 @@ class Drafting {
   #direct(at: number, token: Token, open: Draft | null, isDone: boolean): void {
     const { line, text, directive } = token
     const { name, value } = directive ?? { name: '', value: '' }
+    this.#found.taken.push(line)
     if (name === 'end_group') {
       this.#close()
       return
@@ -151,6 +132,7 @@ class Drafting {
   }
 
   #takeAnswer({ line, text, answer, isApart }: Token, open: Draft | null): void {
+    this.#found.answers.push(line)
     if (open && open.key === null && !(open.isExplained && isApart)) {
       const { text: value, points } = withoutPoints(answer ?? '')
       open.key = { value, text, isBare: false, isApart }
@@ -275,9 +257,10 @@ class Drafting {
     const key = LETTER.exec(token.text)?.[1]?.toLowerCase()
     const isIndented = token.indent > (last?.indent ?? 0) + 1
     const isAbove = isNext && !token.isApart && this.#isStatement(at, open)
-    if (key && open.choices.some(({ letter }) => letter === key))
+    if (key && open.choices.some(({ letter }) => letter === key)) {
+      this.#found.answers.push(token.line)
       open.key = { value: key, text: token.text, isBare: true, isApart: token.isApart }
-    else if (isAbove) {
+    } else if (isAbove) {
       if (!/[:：]$/.test(open.stem.at(-1)?.text ?? '')) open.isUnclear = true
       open.stem.push(...open.choices.splice(0).flatMap(linesOf), token)
     } else if ((token.isApart && !isIndented) || isNext) this.#begin(token).stem.push(token)
@@ -376,24 +359,4 @@ const joined = (before: Marked, behind: Marked): Marked => ({
   isWrong: before.isWrong || behind.isWrong,
   isBox: before.isBox || behind.isBox,
   bullet: before.bullet,
-})
-
-const linesOf = ({ token, more }: Choice): Token[] => [token, ...more]
-export const linesIn = ({ stem, choices }: Draft): Token[] => [...stem, ...choices.flatMap(linesOf)]
-
-const newDraft = ({ line }: Token, points: string): Draft => ({
-  line,
-  points,
-  number: null,
-  heading: null,
-  stem: [],
-  choices: [],
-  alphabet: null,
-  key: null,
-  otherKey: null,
-  isExplained: false,
-  explanation: [],
-  feedback: [],
-  isUnclear: false,
-  isBelowQuestion: false,
 })

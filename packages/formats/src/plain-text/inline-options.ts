@@ -22,13 +22,14 @@ export function withInlineOptions(all: readonly Line[]): NamedLines {
     const one = foundAt(all, at)
     if (one) found.set(at, one)
   }
-  if (found.size === 0) return { lines: all, unsure: [] }
+  if (found.size === 0) return { lines: all, unsure: [], taken: [] }
   // Elsewhere the answers are no places, so they are none here.
   const areTexts = [...found.values()].some(
     ({ answer, list }) => answer !== '' && !(Number(answer) <= list.items.length),
   )
   const lines: Line[] = []
   const unsure: number[] = []
+  const taken: number[] = []
   for (let at = 0; at < all.length; at++) {
     const one = found.get(at)
     const line = all[at] as Line
@@ -46,10 +47,11 @@ export function withInlineOptions(all: readonly Line[]): NamedLines {
         },
       )
       if ((!areTexts && mayBePlace(one)) || mayBeData(one)) unsure.push(line.line)
+      taken.push(...all.slice(at, at + one.lines).map((each) => each.line))
       at += one.lines - 1
     }
   }
-  return { lines, unsure }
+  return { lines, unsure, taken }
 }
 
 const isNumber = (text: string) => /^-?[\d.,/]+$/.test(text)

@@ -1,4 +1,4 @@
-import { type Draft, linesIn } from './drafts.ts'
+import { type Draft, linesIn } from './draft.ts'
 import type { Token } from './tokens.ts'
 
 /** Titles with a note, a list of hints or a value below them, above or between questions that look like ones. */

@@ -5,8 +5,8 @@ import { marked } from './marks.ts'
 import { LETTER, MAX_LENGTH, type Named, namedOf } from './named-line.ts'
 import { EXPLANATION_LINE } from './words.ts'
 
-/** `unsure`: lines whose reading is a guess. */
-export type NamedLines = { lines: readonly Line[]; unsure: readonly number[] }
+/** `unsure`: lines whose reading is a guess; `taken`: all that were read as options or answers. */
+export type NamedLines = { lines: readonly Line[]; unsure: readonly number[]; taken: readonly number[] }
 
 const MAX_LINES = 20
 
@@ -14,6 +14,7 @@ const MAX_LINES = 20
 export function withNamedLines(all: readonly Line[]): NamedLines {
   const lines: Line[] = []
   const unsure: number[] = []
+  const taken: number[] = []
   for (let at = 0; at < all.length; at++) {
     const line = all[at] as Line
     const group = isUnanswered(lines) ? groupAt(all, at) : []
@@ -32,11 +33,12 @@ export function withNamedLines(all: readonly Line[]): NamedLines {
     }
     lines.push(...read.texts.map((text) => ({ line: line.line, text })))
     if (read.isUnsure) unsure.push(line.line)
+    taken.push(...all.slice(at, at + group.length).map((one) => one.line))
     at += group.length - 1
     const next = all[at + 1]
     if (next && !EXPLANATION_LINE.test(bareOf(next))) lines.push({ line: next.line, text: '' })
   }
-  return { lines, unsure }
+  return { lines, unsure, taken }
 }
 
 const bareOf = ({ text }: Line) => text.trim().slice(0, MAX_LENGTH)

@@ -1,7 +1,7 @@
 import { truthOf } from '@pinquiz/game/csv'
 import { PAIRS } from '../truth-answers.ts'
 import { ANSWER_LIST_HEADING, isAnswered, numberOf, SEPARATORS } from './answer-run.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 
 /** Answers by their questions, and questions whose answers are a guess. */
 type OpenRun = { keys: Map<Draft, string>; doubted: Draft[] }

@@ -3,7 +3,7 @@ import type { Line } from '../text/lines.ts'
 const ASKED =
   /^\s*(?:\*\*|__)?(?:Q|F|P|D|V|В|Questions?|Frage|Pregunta|Pergunta|Domanda|Vraag|Pytanie|Вопрос)\s?(\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
 const ANSWERED =
-  /^\s*(?:\*\*|__)?(?:A|R|О|Answer|Antwort|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?:\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
+  /^\s*(?:\*\*|__)?(?:A|R|О|Answer|Antwort|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
 const ON_ONE_LINE = /^(.*[?？.!:…])\s+((?:A|R|О)\s?[:：]\s*\S.*)$/u
 const SECOND_OPTION = /^[^\p{L}\p{N}]*[Bb]\s?[:.)\]]/u
 const OPTION = /^[^\p{L}\p{N}]*\p{L}\s?[:.)\]]/u
@@ -14,6 +14,7 @@ const MAX_LENGTH = 1000
 export function withPairs(all: readonly Line[]): readonly Line[] {
   const lines = all.flatMap(onLines)
   const filled = lines.flatMap(({ text }, at) => (text.trim() === '' ? [] : [at]))
+  const listed = listedIn(lines, filled)
   const asked = new Map<number, number>()
   const answered = new Set<number>()
   let isOpen = false
@@ -24,7 +25,7 @@ export function withPairs(all: readonly Line[]): readonly Line[] {
       asked.set(at, asked.size + 1)
       isOpen = true
       last = -1
-    } else if (line && isOpen && isAnswer(line)) {
+    } else if (line && isOpen && isAnswer(line) && !listed.has(at)) {
       answered.add(at)
       isOpen = false
       last = at
@@ -34,7 +35,7 @@ export function withPairs(all: readonly Line[]): readonly Line[] {
   return lines.map((line, at) => {
     const [, number = asked.get(at), text = ''] = (asked.has(at) && ASKED.exec(line.text)) || []
     if (text !== '') return { ...line, text: `Question ${number}: ${text}` }
-    return answered.has(at) ? { ...line, text: line.text.replace(ANSWERED, 'Answer: $1') } : line
+    return answered.has(at) ? { ...line, text: line.text.replace(ANSWERED, 'Answer: $2') } : line
   })
 }
 
@@ -44,6 +45,17 @@ const isQuestion = ({ text }: Line, above: Line | undefined): boolean =>
   (/^\W*Q/u.test(text) || !above || !OPTION.test(above.text) || isAnswer(above))
 
 const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, MAX_LENGTH))
+
+/** `A1` directly above `A2`: answers to questions further up. */
+function listedIn(lines: readonly Line[], filled: readonly number[]): ReadonlySet<number> {
+  const numbers = filled.map((at) =>
+    Number(ANSWERED.exec(lines[at]?.text.slice(0, MAX_LENGTH) ?? '')?.[1] ?? -1),
+  )
+  const isListed = (place: number) =>
+    (numbers[place] ?? -1) > 0 &&
+    [place - 1, place + 1].some((near) => numbers[near] === (numbers[place] ?? 0) + near - place)
+  return new Set(filled.filter((_, place) => isListed(place)))
+}
 
 function onLines({ line, text }: Line): Line[] {
   const isBoth = text.length < MAX_LENGTH && /[:：]/.test(text) && ASKED.test(text)

@@ -9,10 +9,11 @@ import { withFormulas } from '../text/tex.ts'
 import type { Truth } from '../truth-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
-import { type Choice, type Draft, linesIn } from './drafts.ts'
+import { type Choice, type Draft, linesIn } from './draft.ts'
 import { DIGITS, placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { isRun } from './open-run.ts'
+import { orderIn } from './ordered.ts'
 import { rightOf, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
@@ -35,7 +36,8 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const keys = [draft.key?.value, draft.otherKey, ...listed].filter((key) => typeof key === 'string')
   const parted = draft.choices.length === 0 ? bareOptions(draft, listed[0]) : null
   const stem = parted?.stem ?? draft.stem
-  const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
+  const lettered = withLetters(parted?.options.map(bareChoice) ?? inOrder(draft))
+  const { choices, alphabet = draft.alphabet } = lettered
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(linesIn(draft))
   const base = baseOf(draft, stem, choices)
   // `Exercise 2` above statements with numbers.
@@ -63,7 +65,15 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const named = {
     texts: all.map(({ text }) => text),
     letters: choices.map(({ letter }) => letter),
-    alphabet: draft.alphabet,
+    alphabet,
+  }
+  const order = orderIn(base.text, keys[0], named)
+  if (order && keys.length === 1 && !draft.key?.isBare) {
+    const options = order.map((place) => ({
+      text: withFormulas(withoutMarks(named.texts[place] ?? '')),
+      isCorrect: true,
+    }))
+    return made(question({ ...base, kind: 'ordering', isSorted: true, options, notes: unclear }))
   }
   const right = rightOf(all, named, {
     keys,
@@ -101,9 +111,9 @@ export const slideOf = (draft: Draft): Made => ({
 /** Each line may be a question of its own, apart from what may be options. */
 const unreadable = (lines: readonly Token[]): Made => ({
   question: null,
-  notes: (hasOptionsOnly(lines) ? lines.slice(0, 1) : lines).map(({ line, text }) =>
-    leftOutNote(line, 'unreadable', text),
-  ),
+  notes: hasOptionsOnly(lines)
+    ? [leftOutNote(lines[0]?.line ?? 0, 'unreadable', lines.map(({ text }) => text).join(' '))]
+    : lines.map(({ line, text }) => leftOutNote(line, 'unreadable', text)),
   isKeyed: false,
   hasMarks: false,
 })
@@ -123,7 +133,7 @@ function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]
     text: withFormulas(text),
     extras: [
       ...pictures,
-      ...extras(['points', draft.points], ['feedback', draft.feedback[0]], ['formatting', bold]),
+      ...extras(['points', draft.points], ['feedback', draft.feedback.join(' ')], ['formatting', bold]),
     ],
     ...(explanation !== '' && { asking: { explanation } }),
   }
@@ -180,6 +190,27 @@ const bareChoice = (token: Token): Choice => ({
   token,
   more: [],
 })
+
+/** `A 42` and `B 36` have their letters without a sign. */
+function withLetters(choices: Choice[]): { choices: Choice[]; alphabet?: string } {
+  const found = choices.map(({ letter, marked: { text } }) => (letter === '' ? SPACED.exec(text) : null))
+  const isLettered = (each: RegExpExecArray | null, at: number) => each?.[1]?.toLowerCase() === LATIN[at]
+  if (choices.length < 2 || !found.every(isLettered)) return { choices }
+  return {
+    alphabet: LATIN,
+    choices: choices.map((choice, at) => {
+      const bare = (text: string) => text.replace(/^\p{L}\s+/u, '')
+      const { text, worded } = choice.marked
+      return {
+        ...choice,
+        letter: LATIN[at] ?? '',
+        marked: { ...choice.marked, text: bare(text), worded: bare(worded) },
+      }
+    }),
+  }
+}
+const SPACED = /^([A-Ja-j])\s+\S/
+const LATIN = 'abcdefghij'
 
 /** Including continuation lines; the mark may be at their end. */
 function whole({ marked: first, more: tokens }: Choice): Marked {

@@ -7,7 +7,9 @@ import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
 import { withGaps } from './close-questions.ts'
-import { type Draft, draftsOf, linesIn, type Remark } from './drafts.ts'
+import { lostLines, lostNotes, type Taken } from './conserved.ts'
+import { type Draft, linesIn, type Remark } from './draft.ts'
+import { draftsOf } from './drafts.ts'
 import { withoutInline } from './inline-answers.ts'
 import { withInlineOptions } from './inline-options.ts'
 import { instructionsIn } from './instructions.ts'
@@ -21,8 +23,10 @@ import { type Part, partsOf } from './parts.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
 import { withPairs } from './question-answer.ts'
 import { inOneColumn } from './side-by-side.ts'
+import { withSlipped } from './slipped.ts'
 import { statementsIn } from './statements.ts'
-import { MAX_LINES, tokensOf } from './tokens.ts'
+import { looseIn } from './strict.ts'
+import { MAX_LINES, tokensOf, unspoken } from './tokens.ts'
 import { withTruths } from './truth-lines.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
@@ -38,29 +42,54 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const called = withNamedLines(withoutInline(linesOf(text)))
+  const source = linesOf(text)
+  const called = withNamedLines(withoutInline(source))
   const inline = withInlineOptions(called.lines)
-  const unsure = [...called.unsure, ...inline.unsure]
-  const { lines, questions, notes } = takeMatching(withGaps(inline.lines))
-  const read = readParts(lines, text)
-  if (questions.length + notes.length + unsure.length === 0) return read
-  const imported = doubting(read.imported, unsure)
-  if (questions.length + notes.length === 0) return { ...read, imported }
-  const all = [...imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
+  const apart = withGaps(inline.lines)
+  const { lines, questions, notes } = takeMatching(apart)
+  const { taken, answers, isAnswered: _, ...read } = readParts(lines, text)
+  const isMatching = questions.length + notes.length > 0
+  const all = isMatching
+    ? [...read.imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
+    : read.imported.questions
+  const imported = { ...read.imported, questions: all, notes: [...read.imported.notes, ...notes] }
+  const known = [...taken, ...called.taken, ...inline.taken, ...emptied(apart, lines), ...unspoken(source)]
+  const lost = lostLines(source, imported, { taken: known, answers })
+  const unsure = [
+    ...called.unsure,
+    ...inline.unsure,
+    ...lost.flatMap(({ line }) => (answers.includes(line) ? [] : [line])),
+  ]
   return {
-    imported: { ...imported, questions: all, notes: [...imported.notes, ...notes] },
-    isQuiz: true,
-    isAiken: false,
+    imported: withLost(doubting(imported, unsure), lost),
+    isQuiz: read.isQuiz || isMatching,
+    isAiken: read.isAiken && !isMatching,
   }
+}
+
+const LEFT: ReadonlySet<string> = new Set(['unreadable', 'left-instructions'])
+
+const withLost = (imported: Imported, lost: readonly Line[]): Imported =>
+  lost.length > 0 ? { ...imported, notes: [...imported.notes, ...lostNotes(lost)] } : imported
+
+/** The lines of which nothing was left. */
+function emptied(before: readonly Line[], after: readonly Line[]): number[] {
+  const left = new Set(after.flatMap(({ line, text }) => (text.trim() === '' ? [] : [line])))
+  return before.flatMap(({ line, text }) => (text.trim() === '' || left.has(line) ? [] : [line]))
 }
 
 /** The questions to which these lines belong are in doubt. */
 function doubting(imported: Imported, unsure: readonly number[]): Imported {
-  const asked = unsure.flatMap((line) => imported.questions.findLast(({ at }) => at <= line) ?? [])
-  return { ...imported, notes: [...imported.notes, ...asked.map(({ at }) => fixedNote(at, 'lines-unclear'))] }
+  if (unsure.length === 0) return imported
+  const ats = new Set(imported.questions.map(({ at }) => at))
+  const left = imported.notes.flatMap(({ row, reason }) => (LEFT.has(reason) ? [row] : []))
+  const starts = [...ats, ...left].toSorted((one, other) => one - other)
+  const asked = unsure.flatMap((line) => starts.findLast((at) => at <= line) ?? [])
+  const notes = [...new Set(asked)].filter((at) => ats.has(at)).map((at) => fixedNote(at, 'lines-unclear'))
+  return { ...imported, notes: [...imported.notes, ...notes] }
 }
 
-function readParts(lines: readonly Line[], text: string): TypedText {
+function readParts(lines: readonly Line[], text: string): Read {
   const parts = partsOf(lines)
   const all = parts.map((part) => readPart(part, text))
   const [first] = all
@@ -79,22 +108,26 @@ function readParts(lines: readonly Line[], text: string): TypedText {
     },
     isQuiz: all.some(({ isQuiz }) => isQuiz),
     isAiken: all.every((one) => one.isAiken),
+    isAnswered: true,
+    answers: all.flatMap(({ answers }) => answers),
+    taken: [...all.flatMap(({ taken }) => taken), ...parts.flatMap(({ titles }) => titles)],
   }
 }
 
-type Read = TypedText & { isAnswered: boolean }
+type Read = TypedText & Taken & { isAnswered: boolean }
 
 function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'lines'>, text: string): Read {
   const answered = withAnswersBelow(lines)
-  const read = tokensOf(inOneColumn(withPairs(withTruths(answered.lines, { asksForTruth }))))
+  const truths = withTruths(answered.lines, { asksForTruth })
+  const read = tokensOf(inOneColumn(withPairs(truths)))
   const beyond = read[MAX_LINES - 1]
   const { tokens: all, asides } = withoutAsides(read)
-  const { tokens, lists } = extractAnswerLists(all)
+  const { tokens, lists, joined } = extractAnswerLists(all)
   const [only, ...more] = lists
   const outline = outlineOf(tokens, more.length > 0 ? [] : only?.entries.map(({ number }) => number))
-  const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
+  const { title, description, drafts: found, remarks, taken, answers } = draftsOf(tokens, outline)
   const others = takeAsides(asides, found)
-  const statements = numbered(found).map(statementsIn)
+  const statements = numbered(found).map(withSlipped).map(statementsIn)
   const asked = statements.flatMap((one) => one.drafts)
   const instructions = instructionsIn(asked)
   const drafts = asked.filter((draft) => !instructions.has(draft))
@@ -116,11 +149,11 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const typed = drafts.filter((draft) => draft.choices.length === 0 && keyOf(draft).trim() !== '')
   const signs = signsIn([...typed.map(keyOf), ...drafts.flatMap(numbersOf)], drafts.map(textOf))
   const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
-  const truths = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
+  const truthOf = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
   const made = drafts.map((draft) =>
     isPassage(draft, drafts)
       ? slideOf(draft)
-      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truths.get(draft) ?? null, signs }),
+      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truthOf.get(draft) ?? null, signs }),
   )
   const misnumbered = new Set([
     ...misnumberedIn(drafts, lists),
@@ -147,7 +180,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...[...misnumbered]
       .filter(({ line }) => !questions.some((one) => one.at === line && isDoubted(one)))
       .map(({ line }) => fixedNote(line, 'correct-differs')),
-    ...matchedIn(drafts).map(({ line }) => fixedNote(line, 'lines-unclear')),
+    ...[...matchedIn(drafts), ...looseIn(drafts, made)].map(({ line }) => fixedNote(line, 'lines-unclear')),
     ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => leftOutNote(line, 'unreadable', said)),
   ]
@@ -155,7 +188,17 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ({ stem, choices, alphabet }) => stem.length > 0 && choices.length > 1 && alphabet,
   )
   const isKeyed = made.some((one) => one.isKeyed)
+  const unread = made.flatMap(({ question }, at) => (question ? [] : linesIn(drafts[at] as Draft)))
+  const listed = lines.filter(({ line }) => lists.some((list) => line >= list.line && line < list.end))
+  const titles = lists.flatMap(({ line, entries }) => (entries[0]?.line === line ? [] : [line]))
   return {
+    taken: [
+      ...taken,
+      ...[...unread, ...joined, ...asides].map(({ line }) => line),
+      ...titles,
+      ...emptied(answered.lines, truths),
+    ],
+    answers: [...answers, ...listed.map(({ line }) => line)],
     isAnswered: isKeyed || drafts.every(({ choices }) => choices.length < 2),
     imported: { title, description, unit: 'line', hasTimes: false, questions, notes },
     isQuiz: isKeyed || lettered.length > 1,

@@ -28,7 +28,8 @@ export function rightOf(options: readonly Marked[], named: Named, { keys, isSure
   if (isMarkedElse && isApart) return { ...marks, doubt: 'correct-differs' }
   return {
     places: usable.places,
-    doubt: isAgreed && !isMarkedElse ? null : 'correct-differs',
+    // All of them: more likely it means something else.
+    doubt: isAgreed && !isMarkedElse && usable.places.length < options.length ? null : 'correct-differs',
     isAnyOf: usable.isAnyOf,
     isGiven: true,
     isEndStar: false,

@@ -1,4 +1,6 @@
-import { type Draft, isStarred } from './drafts.ts'
+import { namesBoth } from '../truth-answers.ts'
+import type { Draft } from './draft.ts'
+import { isStarred } from './drafts.ts'
 import type { Marked } from './marks.ts'
 import type { Token } from './tokens.ts'
 
@@ -50,9 +52,7 @@ function statement(draft: Draft, lines: Token[], isTrue: boolean, number: number
 
 /** As in *Which statements are right?*; not in *True or false?*, in a title or an instruction. */
 const asksForOne = (stem: readonly Token[]): boolean =>
-  /[?？:：]["”»)]*$/.test(stem.at(-1)?.text ?? '') && !stem.some(({ text }) => TRUE_OR_FALSE.test(text))
-const TRUE_OR_FALSE =
-  /(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|\bt|\bv|\br)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f\b)/iu
+  /[?？:：]["”»)]*$/.test(stem.at(-1)?.text ?? '') && !stem.some(({ text }) => namesBoth(text))
 
 const textOf = ({ label, named, marked }: Token): string => named?.rest ?? label?.marked.text ?? marked.text
 

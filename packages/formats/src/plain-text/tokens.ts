@@ -68,6 +68,16 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   return paragraphsOf(tokens).flatMap(withoutBullets)
 }
 
+/** Lines that are no text: fences of code, and comments. */
+export function unspoken(lines: readonly Line[]): number[] {
+  let isInComment = false
+  return lines.flatMap(({ line, text }) => {
+    const isBorder = /^\s*(?:END_)?COMMENT\s*$/.test(text)
+    if (isBorder) isInComment = text.trim() === 'COMMENT'
+    return isBorder || isInComment || FENCE.test(text) ? [line] : []
+  })
+}
+
 export function paragraphsOf(lines: readonly Token[]): Token[][] {
   const paragraphs: Token[][] = []
   for (const line of lines) {

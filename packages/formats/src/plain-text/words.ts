@@ -168,3 +168,11 @@ const behind = (words: string) =>
   )
 export const WORD_OF_RIGHT = behind(RIGHT)
 export const WORD_OF_WRONG = behind(WRONG)
+
+/** Words that say what a line holds, rather than being its text, wherever they stand in it. */
+export const SAYING = new RegExp(
+  `(?<!\\p{L})(?:${[ANSWER, NAMED_WRONG, NAMED_RIGHT, NAMED_OPTION, KEY, EXPLANATION, NUMBERED, RIGHT, WRONG].join('|')})(?!\\p{L})`,
+  'giu',
+)
+/** What stands before an answer. */
+export const SAYS_ANSWER = new RegExp(`(?<!\\p{L})(?:${ANSWER})\\.?\\s*(?:[:：=(–-]|is |ist |est |es )`, 'iu')

@@ -12,7 +12,7 @@ export function readSocrative(table: Table): Imported | null {
   )
   const names = table.rows[at + 1]?.cells.map(nameOf) ?? []
   const options = placesOf(names, /^answer[a-j]$/)
-  const right = placesOf(names, /^correctanswer\d*$/)
+  const right = withUnnamed(placesOf(names, /^correctanswer\d*$/), table.rows.slice(at + 1))
   if (at < 0 || options.length === 0 || right.length === 0) return null
   const named = table.rows.slice(0, at).find((row) => stepOf(cell(row, 0)) === 'quizname')
   const rows = table.rows.slice(at + 2)
@@ -37,6 +37,15 @@ export function readSocrative(table: Table): Imported | null {
         .map(({ row, cells }) => leftOutNote(row, 'no-question-text', cells.join(' ').trim())),
     ],
   }
+}
+
+/** Further keys stand in the cells beside the last named one. */
+function withUnnamed(right: readonly number[], [header, ...rows]: readonly TableRow[]): number[] {
+  const all = [...right]
+  const isFurther = (at: number) =>
+    header !== undefined && cell(header, at) === '' && rows.some((row) => cell(row, at) !== '')
+  for (let at = (all.at(-1) ?? -1) + 1; at > 0 && isFurther(at); at++) all.push(at)
+  return all
 }
 
 /** `2. Question Type:` is `questiontype`. */

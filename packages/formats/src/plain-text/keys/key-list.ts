@@ -4,22 +4,30 @@ import { withKeyRows } from './key-rows.ts'
 
 /** The answer to one question in a list of answers. */
 type KeyEntry = { line: number; number: number; value: string; text: string }
-export type KeyList = { entries: KeyEntry[]; line: number; text: string }
+/** `end`: the line below it. */
+export type KeyList = { entries: KeyEntry[]; line: number; end: number; text: string }
 
 const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
   String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
   'iuy',
 )
+/** `A1. Bamboo` and `Antwort 1: Bambus`. */
+const NAMED =
+  /^\s*(?:A|R|L|О|Answer|Antwort|Lösung|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?=\d{1,3}\s*[.):=])/iu
 const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
 
 /** `1-5 BACDA` */
 const RANGE =
   /\s*(\d{1,3})\s?[-–—]\s?(\d{1,3})\s*[.:)]?\s*((?:\p{L}[\s,]{0,2}){1,60}(?![\p{L}\p{N}]))[.;|]?/uy
 
+/** `joined`: lines of a key that became a part of the line above. */
+type Extracted = { tokens: Token[]; lists: KeyList[]; joined: readonly Token[] }
+
 /** Takes the lists of answers, `Answers: 1-B, 2-C` or a paragraph of such pairs, out of the lines. */
-export function extractAnswerLists(lines: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
+export function extractAnswerLists(lines: readonly Token[]): Extracted {
   const all = withKeyRows(lines)
+  const own = new Set(all.map(({ line }) => line))
   const tokens: Token[] = []
   const lists: KeyList[] = []
   let end = 0
@@ -30,18 +38,19 @@ export function extractAnswerLists(lines: readonly Token[]): { tokens: Token[]; 
     else tokens.push(at === end && lists.length > 0 ? { ...token, isApart: true } : token)
     if (found) end = found.end
   }
-  return { tokens, lists }
+  return { tokens, lists, joined: lines.filter(({ line }) => !own.has(line)) }
 }
 
 function listAt(all: readonly Token[], start: number): { list: KeyList; end: number } | null {
   const first = all[start]
   if (!first || first.isCode) return null
-  const list: KeyList = { entries: [], line: first.line, text: first.text }
+  const list: KeyList = { entries: [], line: first.line, end: Number.POSITIVE_INFINITY, text: first.text }
   const own = first.answer ? pairsIn(first, first.answer) : null
-  const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1)
+  const isNamed = NAMED.test(first.text)
+  const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
   if (!isTitled && (!first.isApart || start === 0)) return null
   if (own && isTitled) list.entries.push(...own)
-  let end = isTitled ? start + 1 : start
+  let end = isTitled && !isNamed ? start + 1 : start
   for (; end < all.length; end++) {
     const token = all[end]
     if (!token || (!isTitled && token.isApart && end > start)) break
@@ -55,7 +64,8 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
     list.entries.push(...pairs)
   }
   const isWhole = isTitled || end === all.length || all[end]?.isApart
-  return isWhole && list.entries.length > (own ? 1 : isTitled ? 0 : 1) ? { list, end } : null
+  if (!isWhole || list.entries.length <= (own || isNamed ? 1 : isTitled ? 0 : 1)) return null
+  return { list: { ...list, end: all[end]?.line ?? Number.POSITIVE_INFINITY }, end }
 }
 
 const isQuestion = (all: readonly Token[], at: number): boolean => {
@@ -86,6 +96,6 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
 }
 
 function textIn({ line, text }: Token): KeyEntry[] | null {
-  const [, number, value = ''] = TEXT.exec(text) ?? []
+  const [, number, value = ''] = TEXT.exec(text.replace(NAMED, '')) ?? []
   return number === undefined ? null : [{ line, number: Number(number), value, text }]
 }

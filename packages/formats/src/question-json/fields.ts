@@ -1,0 +1,36 @@
+import { escapeHtml, htmlText } from '../text/html-text.ts'
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names without case and signs: `correct_answer` and `correctAnswer` are alike. */
+export const nameOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The value of the first of these fields, and its name. */
+export function fieldOf(fields: Fields, names: readonly string[]): { name: string; value: unknown } | null {
+  for (const wanted of names) {
+    const name = Object.keys(fields).find((own) => nameOf(own) === wanted)
+    if (name !== undefined && fields[name] !== null && fields[name] !== '')
+      return { name, value: fields[name] }
+  }
+  return null
+}
+
+/** A text, with the characters that `&quot;` and the like stand for; a number or truth value as a text. */
+export function textOf(value: unknown): string {
+  if (isFields(value)) return textOf(fieldOf(value, ['text', 'content', 'value'])?.value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return ''
+  const text = value.trim()
+  return ENTITY.test(text) ? htmlText(escapeHtml(text).replaceAll('&amp;', '&')).text : text
+}
+const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i
+
+/** The texts of a list; null unless it is one of texts and numbers. */
+export function textsOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null
+  const texts = value.map(textOf)
+  return texts.every((text) => text !== '') ? texts : null
+}

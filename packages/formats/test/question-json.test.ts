@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readString, rightIn, shortly } from './short.ts'
+
+const written = (json: unknown) => JSON.stringify(json)
+const TRIVIA = {
+  response_code: 0,
+  results: [
+    {
+      type: 'multiple',
+      difficulty: 'easy',
+      category: 'Music',
+      question: 'Who sang &quot;Thriller&quot; &amp; what is &lt;b&gt;?',
+      correct_answer: 'C&ocirc;te d&#039;Ivoire',
+      incorrect_answers: ['Prince', 'Queen'],
+    },
+    {
+      type: 'boolean',
+      difficulty: 'easy',
+      category: 'Science',
+      question: 'Ice floats.',
+      correct_answer: 'True',
+      incorrect_answers: ['False'],
+    },
+  ],
+}
+
+describe('I1 JSON of other programs', () => {
+  test('Open Trivia DB, with the characters that its codes stand for', () => {
+    expect(shortly(readString(written(TRIVIA), 'trivia.json'))).toEqual([
+      'question-json text, 2 of 2 kinds: trivia',
+      'Who sang "Thriller" & what is <b>? | 30 | *Côte d\'Ivoire | Prince | Queen',
+      'Ice floats. | 30 | *True | False',
+      'question 0 repaired left-field «difficulty»',
+      'question 0 repaired left-field «category»',
+      'question 0 repaired no-times',
+      'question 0 repaired title-from-name «trivia»',
+    ])
+    expect(rightIn(written(TRIVIA.results), 'trivia.json')).toEqual(["Côte d'Ivoire", 'True'])
+  })
+
+  test('a list with names of another kind', () => {
+    const list = [
+      {
+        question: { text: 'Which film?' },
+        correctAnswer: 'Jaws',
+        incorrectAnswers: ['Alien'],
+        type: 'text_choice',
+      },
+    ]
+    expect(rightIn(written(list), 'list.json')).toEqual(['Jaws'])
+  })
+
+  test.each([
+    ['a text', { options: ['a1', 'b1', 'c1'], answer: 'b1' }, 'b1'],
+    ['a letter', { options: { A: 'red', B: 'blue', C: 'green' }, answer: 'B' }, 'blue'],
+    ['options that say it', { options: [{ text: 'x' }, { text: 'y', correct: true }] }, 'y'],
+    ['several', { choices: ['red', 'blue', 'green'], correctAnswers: ['red', 'green'] }, 'red + green'],
+    ['a typed answer', { answer: 'Lima' }, 'Lima'],
+    ['nobody', { options: ['red', 'blue'], answer: 'green' }, 'red?'],
+  ])('the right answer as %s', (_, fields, right) => {
+    expect(rightIn(written({ quiz: [{ question: 'Which is it?', ...fields }] }), 'quiz.json')).toEqual([
+      right,
+    ])
+  })
+
+  test.each([
+    ['from 0, where one is 0', [1, 0], ['blue', 'red']],
+    ['from 1, where one is beyond', [1, 3], ['red', 'green']],
+    ['from 0 and in doubt else', [1, 2], ['blue?', 'green?']],
+  ])('places count %s', (_, places, right) => {
+    const questions = places.map((answer) => ({
+      question: 'Which?',
+      options: ['red', 'blue', 'green'],
+      answer,
+    }))
+    expect(rightIn(written({ questions }), 'quiz.json')).toEqual(right)
+  })
+
+  test('an entry that is no question is named', () => {
+    const read = readString(written([...TRIVIA.results, { question: 'Without an answer?' }]), 'trivia.json')
+    expect(shortly(read)).toContain('question 3 skipped unreadable «{"question":"Without an answer?"}»')
+  })
+
+  test.each([{ numbers: [1, 2] }, [{ colour: 'red' }], { a: [{ b: 1 }] }])('%j is refused', (json) => {
+    expect(shortly(readString(written(json), 'file.json'))).toEqual(['refused json-unknown'])
+  })
+})
