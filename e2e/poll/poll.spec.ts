@@ -3,6 +3,7 @@ import { coveredByToast, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { PHONE } from '../support/browser.ts'
 import { missNews } from '../support/network/false-frames.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { startAs } from '../support/playing/hosting.ts'
 import { bars, startPoll, Voter } from '../support/playing/poll.ts'
 import { readSections } from '../support/quizzes/csv-file.ts'
@@ -164,7 +165,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await page.getByRole('link', { name: 'View Results' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export all answers' }).click(),
+      chooseInMenu(page, 'Export', 'All answers (CSV)'),
     ])
     const sections = readSections(await readFile(await download.path(), 'utf8'))
     const voted: [name: string, ...votes: string[]][] = [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findings } from '../support/looking/axe.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { playGame } from '../support/playing/played-game.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -57,7 +58,7 @@ test('L220 K80 held-back names and texts stay masked in results until the host a
   await test.step('exports contain them, marked', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export all answers' }).click(),
+      chooseInMenu(page, 'Export', 'All answers (CSV)'),
     ])
     const text = await readFile(await download.path(), 'utf8')
     for (const cell of ['Puta (hidden)', 'The breaks (hidden)', 'Shithole (hidden)'])

@@ -1,4 +1,5 @@
 import { findings, sidewaysScroll } from '../support/looking/axe.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { playGame } from '../support/playing/played-game.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
@@ -34,6 +35,21 @@ test('K102 a host accepts, excuses, voids and withdraws, and the results follow'
   await expect(page.getByText('Nothing has been changed by hand.')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
+  await test.step('equal answers are one group, with letter, verdict and people', async () => {
+    const group = page.getByRole('button', { name: 'Wrong C Gamma 2 people' })
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByText('Cy', { exact: true })).toBeHidden()
+    await group.press('Enter')
+    await expect(page.getByText('Cy', { exact: true })).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change: Cy' }).click()
+    await expect(page.getByRole('form', { name: 'Cy' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Accept this answer: Ben' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -48,7 +64,9 @@ test('K102 a host accepts, excuses, voids and withdraws, and the results follow'
   await expect(changes).toContainText('2 scores changed')
 
   await page.getByRole('button', { name: /^Question 2/ }).click()
-  await page.getByRole('button', { name: 'Excuse: Cy' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'No answer' })).toContainText('1 person')
+  await page.getByRole('button', { name: 'No answer 1 person' }).click()
+  await chooseInMenu(page, 'More: Cy', 'Excuse')
   await dialog.getByLabel('Reason').fill('Line was down')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(changes).toHaveCount(2)
@@ -78,6 +96,23 @@ test('K102 a host accepts, excuses, voids and withdraws, and the results follow'
   expect(await findings(page)).toEqual([])
 })
 
+test('K80 K102 a text that nobody has seen is masked in marking until the host asks', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const [, essay] = ESSAY.questions
+  const quiz = { ...ESSAY, questions: [{ ...essay, needsApproval: true }] }
+  const game = await playGame(origin, host, { quiz, script: { Ana: ['Because of erosion'] } })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/results/${game.id}/marking`)
+  await expect(page.getByText('Held back', { exact: true })).toBeAttached()
+  await expect(page.getByText('Because of erosion')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('switch', { name: 'Show what you held back' }).check()
+  await expect(page.getByText('Because of erosion')).toBeVisible()
+})
+
 test('K102 points and a comment for an open text reach the participant', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const game = await startSelfPaced(host, ESSAY, { oneAttemptPerNetwork: false, review: 'ended' })
@@ -105,6 +140,7 @@ test('K102 points and a comment for an open text reach the participant', async (
   await expect(desk.getByText('1 answer not marked yet')).toBeVisible()
   await desk.getByText('Hide names').click()
   await expect(desk.getByRole('main')).not.toContainText('Pia Poplar')
+  await expect(desk.getByText('All answers marked')).toBeHidden()
   await desk.getByLabel('Points (0–100)').fill('101')
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('A whole number from 0 to 100')).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { findings } from '../support/looking/axe.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { SocketTaker } from '../support/playing/socket-taker.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
@@ -54,7 +55,7 @@ test('K99 points of how many, and per cent: in the hand, for the host, in result
   expect(await findings(desk)).toEqual([])
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Export', exact: true }).click(),
+    chooseInMenu(desk, 'Export', 'Summary (CSV)'),
   ])
   await expect(toast(desk)).toContainText('Export successful')
   expect(await readFile(await download.path(), 'utf8')).toMatch(/,Pia Poplar,200,300,66\.7\r\n$/)

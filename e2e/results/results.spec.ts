@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { inspect } from '../support/looking/inspection.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { playGame } from '../support/playing/played-game.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
@@ -67,10 +69,20 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Question 1?' }) })
     await expect(card.getByText('Answer times')).toBeVisible()
-    const times = await card.locator('dl dd').allInnerTexts()
-    expect(times).toHaveLength(5)
-    const seconds = times.map((time) => Number.parseFloat(time))
-    expect(seconds).toEqual([...seconds].sort((a, b) => a - b))
+    const [half = 0, first = 0, last = 0] = await Promise.all(
+      [/half within ([\d.]+) s/, /Fastest ([\d.]+) s/, /Slowest ([\d.]+) s/].map(async (pattern) =>
+        Number(pattern.exec(await card.innerText())?.[1]),
+      ),
+    )
+    expect([first, half, last]).toEqual([first, half, last].sort((a, b) => a - b))
+    // Question 2: as the share of right answers, of all three.
+    expect(await rowsOf(page, 'Answers to question 2')).toEqual([
+      'Alpha 0 0%',
+      'Beta ✓ Correct 1 33%',
+      'Gamma Most common mistake 1 33%',
+      'Delta 0 0%',
+      '– No answer 1 33%',
+    ])
   })
 
   await test.step('participants are sorted, found and opened', async () => {
@@ -93,7 +105,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
   await test.step('all answers are exported, and no name becomes a formula', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export all answers' }).click(),
+      chooseInMenu(page, 'Export', 'All answers (CSV)'),
     ])
     expect(download.suggestedFilename()).toBe('Capitals_live_results_detailed.csv')
     const text = await textOf(download)
@@ -104,11 +116,11 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
   })
 
   await test.step('deleting asks first', async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await chooseInMenu(page, 'More', 'Delete')
     const dialog = page.getByRole('dialog', { name: 'Delete these results?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await chooseInMenu(page, 'More', 'Delete')
     await dialog.getByRole('button', { name: 'Delete results' }).click()
     await expect(toast(page)).toContainText('Results deleted')
     await expect(page).toHaveURL(`${origin}/results`)
@@ -116,6 +128,35 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     await page.goto(`${origin}/results/${game.id}`)
     await expect(page.getByRole('heading', { name: 'Results not found' })).toBeVisible()
   })
+})
+
+test('on a phone each question is one line that opens, and the buttons are one row', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await playGame(origin, host, { quiz: plainQuiz([20, 20], 'In the hand'), script: SCRIPT })
+  const page = await people.onPhone({ reducedMotion: 'reduce', storageState: await host.storageState() })
+  await page.goto(`${origin}/results/${game.id}`)
+  const first = page.getByRole('button', { name: '1 Question 1? 67%' })
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('table', { name: 'Answers to question 1' })).toHaveCount(0)
+  const tops = await Promise.all(
+    ['Marking', 'Play again', 'Export', 'More'].map(async (name) => {
+      const control = page.getByRole(name === 'Marking' ? 'link' : 'button', { name, exact: true })
+      return (await control.boundingBox())?.y
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('table', { name: 'Answers to question 1' })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await first.press('Enter')
+  await expect(page.getByRole('table', { name: 'Answers to question 1' })).toHaveCount(0)
 })
 
 test('open sessions are marked, and many results come in pages', async ({ site, people }) => {

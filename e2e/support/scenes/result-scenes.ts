@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
+import { chooseInMenu } from '../playing/choose-in-menu.ts'
 import { playGame, type Script } from '../playing/played-game.ts'
 import { plainQuiz, shapesQuiz } from '../quizzes/quizzes.ts'
 import type { SceneCheck } from './scene.ts'
@@ -44,12 +45,20 @@ export async function showResults({ origin, host, people, look }: Desk): Promise
   await grades.getByRole('button', { name: 'Add grade' }).click()
   await look({ page, name: '75-result-grades' })
   await grades.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseInMenu(page, 'More', 'Delete')
   await expect(page.getByRole('dialog', { name: 'Delete these results?' })).toBeVisible()
   await look({ page, name: '75-result-delete' })
 
   await page.goto(`${origin}/results/${game.id}/marking`)
-  await page.getByRole('button', { name: 'Excuse: Ada' }).click()
+  await page
+    .getByRole('button', { name: /Earth|Venus/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Excuse' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Ill that day')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Reason: Ill that day')).toBeVisible()

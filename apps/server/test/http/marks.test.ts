@@ -237,12 +237,20 @@ describeEachEngine('K102 marks by hand', (open) => {
     await put(id, { act: 'points', participant: ben, question: 0, points: 33, reason: '' })
     await put(id, { act: 'worth', question: 0, weight: 'double', reason })
     const { answers } = await get<QuestionAnswers>(`${id}/questions/0/answers`)
-    expect(
-      answers.map(({ participant, points, of, isMarked }) => [participant, points, of, isMarked]).slice(0, 2),
-    ).toEqual([
-      [ana, 200, 200, false],
-      [ben, 66, 200, true],
-    ])
+    const byPerson = new Map(answers.map(({ participant, ...answer }) => [participant, answer]))
+    expect(byPerson.get(ana)).toMatchObject({ points: 200, of: 200, isMarked: false })
+    expect(byPerson.get(ben)).toMatchObject({ points: 66, of: 200, isMarked: true })
+  })
+
+  it('K102 equal answers stand together, the most frequent first, and who gave none last', async () => {
+    const { id } = await seed('live')
+    const names = async (question: number) => {
+      const { answers } = await get<QuestionAnswers>(`${id}/questions/${question}/answers`)
+      return answers.map(({ name, alike }) => `${name} ${alike}`)
+    }
+    expect(await names(0)).toEqual(['Ben 2', 'Cy 2', 'Ana 1'])
+    expect(await names(1)).toEqual(['Ana 2', 'Ben 2', 'Cy 0'])
+    expect(await names(2)).toEqual(['Ana 1', 'Ben 1', 'Cy 1'])
   })
 
   it('K102 what no mark can be is refused, and changes nothing', async () => {

@@ -25,13 +25,18 @@ export function MenuContent({ children, className = 'min-w-52', ...focus }: Cont
   )
 }
 
-type ItemProps = { icon: ReactNode; label: string; onSelect: () => void }
+type ItemProps = { icon: ReactNode; label: string; isDanger?: boolean; onSelect: () => void }
 
-export function MenuItem({ icon, label, onSelect }: ItemProps) {
+export function MenuItem({ icon, label, isDanger = false, onSelect }: ItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none [&_svg]:size-5',
+        isDanger
+          ? 'text-danger data-highlighted:bg-danger-soft'
+          : 'data-highlighted:bg-primary-soft data-highlighted:text-primary-ink',
+      )}
     >
       {icon}
       {label}

@@ -181,7 +181,7 @@ const described = (question: Question | undefined, answer: GivenAnswer | null) =
   answer && {
     ...answer,
     ...(question ? optionOf(question, answer.value) : {}),
-    ...(question && isHeldText(question, answer) ? { isHeld: true as const } : {}),
+    ...(question && isHeldText(question, answer.value) ? { isHeld: true as const } : {}),
   }
 
 function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly number[]) {

@@ -158,8 +158,8 @@ export const participantsAtOnce = (questions: number): number =>
   Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions)))
 
 /** Whether the text of an answer was never shown. */
-export const isHeldText = (question: Question, answer: GivenAnswer): boolean =>
-  markedAnswer(question, answer.value) !== kindOf(question).answerText(question, answer.value)
+export const isHeldText = (question: Question, value: GivenAnswer['value']): boolean =>
+  markedAnswer(question, value) !== kindOf(question).answerText(question, value)
 
 /** The result of an answer, as tables show it; empty if there is no answer or the question has no correct one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {

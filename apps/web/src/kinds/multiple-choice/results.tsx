@@ -1,17 +1,18 @@
-import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
+import { OptionTile } from '../options/option-tile.tsx'
 import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
 
 export const results: Results<'multiple-choice'> = {
-  Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
+  Chart({ number, question: { options, counts, right, mostChosenWrong, asked } }) {
     const question = { options, counts: counts.chosen, right: right ?? [] }
     return (
       <OptionTable
         number={number}
         question={question}
         answers={counts.answers}
+        asked={right === null ? undefined : asked}
         mostChosenWrong={mostChosenWrong}
       />
     )
@@ -21,11 +22,8 @@ export const results: Results<'multiple-choice'> = {
   ),
   Given: ({ question, value }) =>
     value.map((option) => (
-      <span key={option} className="block">
-        <span className="font-semibold">{optionLetter(option)}</span>{' '}
-        <bdi className="as-written">
-          <QuizText text={question.options[option] ?? ''} />
-        </bdi>
-      </span>
+      <OptionTile key={option} index={option}>
+        <QuizText text={question.options[option] ?? ''} />
+      </OptionTile>
     )),
 }

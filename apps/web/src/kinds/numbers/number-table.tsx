@@ -5,12 +5,14 @@ import { Rounded } from '../rounded.tsx'
 import { keyIn, measured } from './number-text.ts'
 import { SpreadChart } from './spread-chart.tsx'
 
-type Props = { number: number; counts: Spread; right: RightNumber | null; unit: string }
+/** `asked`: in judged questions, shares are of everyone asked. */
+type Props = { number: number; asked: number; counts: Spread; right: RightNumber | null; unit: string }
 
 /** The correct number, the distribution, and the most frequent answers as a table. */
-export function NumberTable({ number, counts, right, unit }: Props) {
+export function NumberTable({ number, asked, counts, right, unit }: Props) {
   const { t } = useTranslation('results')
   const { t: tNumber } = useTranslation('numbers')
+  const whole = Math.max(right ? asked : 0, counts.answers)
   const rows = counts.often.slice(0, SHOWN)
   const isWhole = rows.reduce((sum, { count }) => sum + count, 0) === counts.answers
   return (
@@ -41,13 +43,13 @@ export function NumberTable({ number, counts, right, unit }: Props) {
                 {formatNumber(count)}
               </td>
               <td className="border-b border-line ps-3 text-end whitespace-nowrap text-muted tabular-nums">
-                {formatPercent(percentOf(count, counts.answers))}
+                {formatPercent(percentOf(count, whole))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isWhole && <Rounded counts={rows.map(({ count }) => count)} />}
+      {isWhole && <Rounded counts={[...rows.map(({ count }) => count), whole - counts.answers]} />}
     </>
   )
 }

@@ -12,15 +12,19 @@ type Props = {
   question: { options: readonly string[]; counts: readonly number[]; right: readonly number[] }
   /** The number of answers, if everyone could choose several; otherwise the sum of counts is used. */
   answers?: number
+  /** Judged questions: shares are of everyone asked, as the share of right answers is. */
+  asked?: number | undefined
   /** The wrong option that most people chose. */
   mostChosenWrong: number | null
 }
 
 /** The distribution as a table whose rows contain bars, for sighted people and screen readers alike. */
-export function OptionTable({ number, question, answers, mostChosenWrong }: Props) {
+export function OptionTable({ number, question, answers, asked, mostChosenWrong }: Props) {
   const { t } = useTranslation('results')
   const { options, counts, right } = question
-  const whole = answers ?? counts.reduce((sum, count) => sum + count, 0)
+  const given = answers ?? counts.reduce((sum, count) => sum + count, 0)
+  const whole = given === 0 ? 0 : Math.max(asked ?? 0, given)
+  const silent = whole - given
   return (
     <>
       <table className="w-full border-separate border-spacing-y-1.5">
@@ -45,9 +49,10 @@ export function OptionTable({ number, question, answers, mostChosenWrong }: Prop
               isRight={right.includes(index)}
             />
           ))}
+          {silent > 0 && <SilentRow count={silent} percent={percentOf(silent, whole)} />}
         </tbody>
       </table>
-      {answers === undefined && <Rounded counts={counts} />}
+      {answers === undefined && <Rounded counts={[...counts, silent]} />}
     </>
   )
 
@@ -55,6 +60,24 @@ export function OptionTable({ number, question, answers, mostChosenWrong }: Prop
     if (right.includes(index)) return t('question.correct')
     return index === mostChosenWrong ? t('question.mostWrong') : null
   }
+}
+
+function SilentRow({ count, percent }: { count: number; percent: number }) {
+  const { t } = useTranslation('results')
+  return (
+    <tr className="text-muted">
+      <th scope="row" className="w-full text-start font-normal">
+        <span className="flex items-center gap-2.5">
+          <span aria-hidden="true" className="w-10.5 rounded-sm bg-sunken text-center text-sm">
+            –
+          </span>
+          {t('people.noAnswer')}
+        </span>
+      </th>
+      <td className="ps-3 text-end font-semibold whitespace-nowrap tabular-nums">{formatNumber(count)}</td>
+      <td className="ps-3 text-end whitespace-nowrap tabular-nums">{formatPercent(percent)}</td>
+    </tr>
+  )
 }
 
 type RowProps = {
@@ -86,7 +109,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
             {label && ' '}
             {label && (
               <strong
-                className={`ms-1 inline-block rounded-sm px-2 text-sm font-semibold ${isRight ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+                className={`ms-1 inline-block rounded-sm px-2 text-sm font-semibold whitespace-nowrap ${isRight ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
               >
                 {label}
               </strong>

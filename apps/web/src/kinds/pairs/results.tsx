@@ -5,7 +5,12 @@ import { PairsStanding } from './standing.tsx'
 
 export const results: Results<'pairs'> = {
   Chart: ({ question }) => (
-    <PairsStanding question={question} counts={question.counts} right={question.right} />
+    <PairsStanding
+      question={question}
+      counts={question.counts}
+      right={question.right}
+      {...(question.right && { asked: question.asked })}
+    />
   ),
   Decided({ question: { lefts, rights, counts } }) {
     const matched = mostMatched(counts.chosen)

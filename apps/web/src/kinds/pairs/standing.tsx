@@ -11,15 +11,27 @@ type Props = {
   counts: Counts<'pairs'>
   /** Null if nothing is right; the most frequent matches are shown then. */
   right: readonly number[] | null
+  /** Whom shares are of, if not of everyone who answered. */
+  asked?: number
   /** Whether right rows turn green. */
   floods?: boolean
   className?: string
 }
 
 /** The counts of each pair. */
-export function PairsStanding({ question: { lefts, rights }, counts, right, floods, className }: Props) {
+export function PairsStanding({
+  question: { lefts, rights },
+  counts,
+  right,
+  asked,
+  floods,
+  className,
+}: Props) {
   const { t } = useTranslation('kinds/pairs')
-  const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))
+  const whole = Math.max(
+    asked ?? 1,
+    ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)),
+  )
   const shown = right ?? mostMatched(counts.chosen)
   const rows = lefts.map((left, at) => {
     const row = counts.chosen[at] ?? []

@@ -3,11 +3,11 @@ import type { Results } from '../screens.ts'
 import { AverageLine, AverageOrder, RightOrder } from './standing.tsx'
 
 export const results: Results<'put-in-order'> = {
-  Chart: ({ question: { items, counts, right } }) =>
+  Chart: ({ question: { items, counts, right, asked } }) =>
     right === null ? (
       <AverageOrder items={items} counts={counts} />
     ) : (
-      <RightOrder items={items} counts={counts} right={right} />
+      <RightOrder items={items} counts={counts} right={right} asked={asked} />
     ),
   Decided: ({ question: { items, counts } }) => <AverageLine items={items} counts={counts} />,
   Given({ question, value }) {

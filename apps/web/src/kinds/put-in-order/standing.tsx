@@ -10,13 +10,13 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
-/** `floods`: whether right rows turn green. */
-type RightProps = Props & { right: readonly number[]; floods?: boolean }
+/** `asked`: whom shares are of, if not of everyone who answered; `floods`: whether right rows turn green. */
+type RightProps = Props & { right: readonly number[]; asked?: number; floods?: boolean }
 
 /** The right order, with how many people placed each item and the whole order correctly. */
-export function RightOrder({ items, counts, right, floods, className }: RightProps) {
+export function RightOrder({ items, counts, right, asked, floods, className }: RightProps) {
   const { t } = useTranslation('kinds/put-in-order')
-  const total = totalOf(counts.placed[0])
+  const total = Math.max(asked ?? 0, totalOf(counts.placed[0]))
   const rows = right.map((item, place) => ({
     key: item,
     mark: formatNumber(place + 1),

@@ -1,21 +1,25 @@
-import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
+import { OptionTile } from '../options/option-tile.tsx'
 import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
 
 export const results: Results<'single-choice'> = {
-  Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
+  Chart({ number, question: { options, counts, right, mostChosenWrong, asked } }) {
     const question = { options, counts, right: right === null ? [] : [right] }
-    return <OptionTable number={number} question={question} mostChosenWrong={mostChosenWrong} />
+    return (
+      <OptionTable
+        number={number}
+        question={question}
+        asked={right === null ? undefined : asked}
+        mostChosenWrong={mostChosenWrong}
+      />
+    )
   },
   Decided: ({ question: { options, counts } }) => <LeadingOptions options={options} counts={counts} />,
   Given: ({ question, value }) => (
-    <>
-      <span className="font-semibold">{optionLetter(value)}</span>{' '}
-      <bdi className="as-written">
-        <QuizText text={question.options[value] ?? ''} />
-      </bdi>
-    </>
+    <OptionTile index={value}>
+      <QuizText text={question.options[value] ?? ''} />
+    </OptionTile>
   ),
 }

@@ -4,8 +4,8 @@ import { SpreadFigures } from '../numbers/spread-chart.tsx'
 import type { Results } from '../screens.ts'
 
 export const results: Results<'slider'> = {
-  Chart: ({ number, question: { counts, right, unit } }) => (
-    <NumberTable number={number} counts={counts} right={right} unit={unit} />
+  Chart: ({ number, question: { asked, counts, right, unit } }) => (
+    <NumberTable number={number} asked={asked} counts={counts} right={right} unit={unit} />
   ),
   Decided: ({ question: { counts, unit } }) => (
     <SpreadFigures counts={counts} unit={unit} className="text-[1.25em]" />

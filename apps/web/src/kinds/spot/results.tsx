@@ -6,8 +6,8 @@ import { Named } from './named.tsx'
 import { SpotStanding } from './standing.tsx'
 
 export const results: Results<'spot'> = {
-  Chart: ({ question: { labels, counts, right } }) => (
-    <SpotStanding labels={labels} counts={counts} areas={right} />
+  Chart: ({ question: { labels, counts, right, asked } }) => (
+    <SpotStanding labels={labels} counts={counts} areas={right} {...(right && { asked })} />
   ),
   Decided({ question: { labels, counts } }) {
     const { chosen, elsewhere } = counts

@@ -11,13 +11,16 @@ type Props = {
   counts: Counts<'spot'>
   /** Null if no region is right. */
   areas: readonly KeyArea[] | null
+  /** Whom shares are of, if not of everyone who answered. */
+  asked?: number
   className?: string
 }
 
 /** The counts of all regions. */
-export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className }: Props) {
+export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, asked, className }: Props) {
   const { t } = useTranslation('kinds/spot')
-  const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
+  const given = chosen.reduce((sum, count) => sum + count, elsewhere)
+  const whole = Math.max(asked ?? 0, given)
   const rows = labels.map((label, place) => ({
     key: place,
     part: chosen[place] ?? 0,
@@ -34,7 +37,7 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
         rightLabel={t('isRight')}
         recedes={areas !== null}
       />
-      <Rounded counts={[...chosen, elsewhere]} />
+      <Rounded counts={[...chosen, elsewhere, whole - given]} />
     </div>
   )
 }

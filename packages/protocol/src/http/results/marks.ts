@@ -83,13 +83,20 @@ export const markList = z.object({
 })
 export type MarkList = z.infer<typeof markList>
 
-/** GET /api/results/:id/questions/:question/answers → all answers to one question, in order of joining. */
+/**
+ * GET /api/results/:id/questions/:question/answers → all answers to one question: equal ones together, the most frequent
+ * first, in order of joining; then who gave none.
+ */
 export const questionAnswer = z.object({
   participant: id,
   name: z.string(),
   number: z.int(),
   /** Null if they gave no answer. */
   value: z.nullable(answerValue),
+  /** How many gave this answer. */
+  alike: z.int(),
+  /** A text that was never shown to anyone (K80). */
+  isHeld: z.optional(z.literal(true)),
   /** Null without an answer, and if the question isn't scored. */
   credit: z.nullable(z.number()),
   points: z.int(),

@@ -16,6 +16,7 @@ import type { Db } from '#db/db.ts'
 import { marks, participants, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ResultSession } from '../queries.ts'
+import { isHeldText } from '../sections.ts'
 import { countSitting, markOf } from './mark-rows.ts'
 
 const PAGE_SIZE = 100
@@ -87,14 +88,15 @@ const SELECT_ANSWERS = `
     a.elapsed_ms as "elapsedMs",
     exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'excuse'
       and m.withdrawn_at is null) as "isExcused",
-    g.comment
+    g.comment, count(a.value) over (partition by a.value)::int as alike
   from participants p
   left join answers a on a.participant_id = p.id and a.question_index = $2
   left join lateral (
     select comment from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
       and m.withdrawn_at is null order by number desc limit 1
   ) g on true
-  where p.session_id = $1 and p.removed_at is null and p.id <> all($5::uuid[]) order by p.number limit $3 offset $4`
+  where p.session_id = $1 and p.removed_at is null and p.id <> all($5::uuid[])
+  order by a.value is null, alike desc, min(p.number) over (partition by a.value), p.number limit $3 offset $4`
 
 type AnswerRow = {
   participant: string
@@ -102,6 +104,7 @@ type AnswerRow = {
   number: number
   isHeld: boolean
   value: never
+  alike: number
   credit: number | null
   points: number | null
   elapsedMs: number | null
@@ -131,11 +134,13 @@ export async function readQuestionAnswers(
   const { total = 0, unmarked = 0 } = counted.rows[0] ?? {}
   const hasPoints = isScored(question)
   return {
-    answers: rows.map(({ comment, credit, points, elapsedMs, value, isHeld, ...row }) => ({
+    answers: rows.map(({ comment, credit, points, elapsedMs, value, alike, isHeld, ...row }) => ({
       participant: row.participant,
       name: shownName({ ...row, isHeld }),
       number: row.number,
       value: credit === null ? null : value,
+      alike,
+      ...(credit !== null && isHeldText(question, value) ? { isHeld: true as const } : {}),
       credit: credit === null || verdictOf(question, { credit }).isCorrect === null ? null : credit,
       points: points ?? 0,
       of: hasPoints ? mostPoints(mode, question, elapsedMs ?? 0) : 0,

@@ -70,6 +70,7 @@ export const RESULT_EXAMPLES = [
         name: 'Priya',
         number: 1,
         value: 'It is the capital, the largest city and the seat of parliament.',
+        alike: 1,
         credit: 0.6,
         points: 60,
         of: 100,

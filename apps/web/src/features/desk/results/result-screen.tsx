@@ -1,5 +1,5 @@
 import type { ResultDetails } from '@pinquiz/protocol'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowDown, ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -12,7 +12,6 @@ import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from './api.ts'
 import { DifficultyChart } from './components/difficulty-chart.tsx'
-import { Grades } from './components/grades.tsx'
 import { HeldSwitch } from './components/held-switch.tsx'
 import { ParticipantSection } from './components/participant-section.tsx'
 import { QuestionResults } from './components/question-results.tsx'
@@ -64,14 +63,37 @@ function Details({ result }: { result: ResultDetails }) {
   return (
     <HeldContext value={showsHeld}>
       <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
+      <JumpBar hasPeople={result.participants > 0} />
       <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       <Summary result={result} />
-      <Grades result={result} />
       {result.teams && <TeamPlaces teams={result.teams} />}
       <DifficultyChart questions={result.questions} />
       <QuestionResults result={result} />
       <ParticipantSection result={result} />
     </HeldContext>
+  )
+}
+
+/** On phones, where the page is long. */
+function JumpBar({ hasPeople }: { hasPeople: boolean }) {
+  const { t } = useTranslation('results')
+  const parts = [
+    { id: 'questions', label: t('questions') },
+    ...(hasPeople ? [{ id: 'people', label: t('people.title') }] : []),
+  ]
+  return (
+    <nav aria-label={t('parts')} className="mb-4 flex gap-2 sm:hidden">
+      {parts.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-md bg-primary-soft px-3 text-sm font-semibold text-primary-ink"
+        >
+          {label}
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -47,7 +47,8 @@ export function PlayAgain({ session: { id, mode }, isPresenter = false }: Props)
   )
 }
 
-function usePlayingAgain(session: string, isPresenter: boolean) {
+/** Starts the session again; `play` stays on the page if that fails. */
+export function usePlayingAgain(session: string, isPresenter = false) {
   const { t } = useTranslation('again')
   const errorText = useErrorText()
   const [, navigate] = useLocation()

@@ -1,11 +1,9 @@
-import { difficultyOf, numberingOf, percentOf, rightOf } from '@pinquiz/game'
+import { numberingOf, percentOf, rightOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { averageRight, hardestQuestion, isJudged } from '../result-figures.ts'
-
-const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }
 
 /** The share of right answers per question: a chart, and a table for screen readers. */
 export function DifficultyChart({ questions }: { questions: readonly QuestionResult[] }) {
@@ -67,28 +65,55 @@ function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
 
 const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
 
-/** Wraps into rows in a narrow window instead of scrolling. */
+/** As many fit on one line on a desk, with an axis; more wrap into rows instead of scrolling. */
+const ON_ONE_LINE = 24
+
 function Columns({ questions }: { questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('results')
+  const shown = judged(questions)
+  const hardest = hardestQuestion(questions)
+  const hasAxis = shown.length <= ON_ONE_LINE
   return (
-    <div
-      aria-hidden="true"
-      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5 text-center tabular-nums"
-    >
-      {judged(questions).map(({ number, shareRight, question }) => (
-        <div key={number}>
-          <div className="flex h-36 flex-col justify-end border-b border-line-strong">
-            <span className="text-sm text-muted">{shareRight === null ? '–' : percentText(question)}</span>
-            <span
-              style={{ height: `${(shareRight ?? 0) * 80}%` }}
-              className={clsx(
-                'mx-auto block w-3/5 max-w-12 rounded-t-sm forced-color-adjust-none',
-                shareRight !== null && FILLS[difficultyOf(shareRight)],
-              )}
-            />
-          </div>
-          <span className="font-semibold">{formatNumber(number)}</span>
+    <div aria-hidden="true" className="mt-4 flex gap-2 text-center tabular-nums max-sm:hidden">
+      {hasAxis && (
+        <div className="flex h-40 flex-col justify-between text-end text-xs text-muted">
+          {[100, 50, 0].map((percent) => (
+            <span key={percent} className="-my-2">
+              {formatPercent(percent)}
+            </span>
+          ))}
         </div>
-      ))}
+      )}
+      <div
+        style={hasAxis ? { gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` } : undefined}
+        className="grid grow grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5"
+      >
+        {shown.map(({ number, shareRight, question }) => {
+          const isHardest = hardest !== null && question === questions[hardest]
+          return (
+            <div key={number} className="min-w-0">
+              <div className="relative flex h-40 flex-col justify-end border-y border-line before:absolute before:inset-x-0 before:top-1/2 before:border-t before:border-dashed before:border-line">
+                <span
+                  style={{ height: `${(shareRight ?? 0) * 100}%` }}
+                  className={clsx(
+                    'relative mx-auto block w-3/5 max-w-12 rounded-t-sm forced-color-adjust-none',
+                    isHardest ? 'bg-accent' : 'bg-brand dark:brightness-150',
+                  )}
+                />
+              </div>
+              <span className="mt-1 block font-semibold">{formatNumber(number)}</span>
+              <span className="block text-sm text-muted">
+                {shareRight === null ? '–' : percentText(question)}
+              </span>
+              {isHardest && (
+                <span className="block truncate text-xs font-semibold text-ink">
+                  {t('overview.hardestMark')}
+                </span>
+              )}
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 }

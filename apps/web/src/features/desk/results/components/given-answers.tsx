@@ -1,12 +1,12 @@
-import { numberingOf, roundedShareOf } from '@pinquiz/game'
+import { numberingOf } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
-import { Check, Contrast, Minus, X } from 'lucide-react'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import { useHeld } from '#kinds/showing/held.ts'
 import { Masked } from '#kinds/showing/showing.tsx'
-import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { Verdict } from './verdict.tsx'
 
 type Props = {
   participant: ResultParticipant
@@ -57,7 +57,7 @@ function Answer({ number, question, answer, isScored, isExcused }: AnswerProps) 
   return (
     <li className="flex items-start gap-2.5 text-sm">
       <span className="w-6 shrink-0 text-end text-muted tabular-nums">{number}.</span>
-      {isScored && <Verdict answer={answer} />}
+      {isScored && <Verdict credit={answer && (answer.credit ?? (answer.isRight ? 1 : 0))} />}
       <span className="min-w-0 flex-1 break-words">
         {answer === null ? (
           <span className="text-muted">{t('people.noAnswer')}</span>
@@ -115,21 +115,5 @@ function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
         </span>
       )}
     </>
-  )
-}
-
-function Verdict({ answer }: { answer: ResultParticipant['answers'][number] }) {
-  const { t } = useTranslation('results')
-  const icon = 'mt-0.5 size-4 shrink-0'
-  // The text "No answer" follows.
-  if (!answer) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
-  if (answer.credit) {
-    const label = t('people.isPartly', { percent: formatPercent(roundedShareOf(answer.credit, 100)) })
-    return <Contrast role="img" aria-label={label} className={`${icon} text-warning`} />
-  }
-  return answer.isRight ? (
-    <Check role="img" aria-label={t('people.isRight')} className={`${icon} text-success`} />
-  ) : (
-    <X role="img" aria-label={t('people.isWrong')} className={`${icon} text-danger`} />
   )
 }

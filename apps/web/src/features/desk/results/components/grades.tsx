@@ -30,16 +30,13 @@ export function Grades({ result }: { result: ResultDetails }) {
       ]
     : []
   return (
-    <section aria-labelledby="grades" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id="grades" className="sr-only">
-        {t('grades.title')}
-      </h2>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <GraduationCap aria-hidden="true" className="size-5" />
         {t('grades.button')}
       </Button>
-      {parts.length > 0 && <p className="min-w-0 text-muted wrap-anywhere">{parts.join(' · ')}</p>}
+      {parts.length > 0 && <p className="min-w-0 text-sm text-muted wrap-anywhere">{parts.join(' · ')}</p>}
       {isOpen && <GradesDialog result={result} onClose={() => setOpen(false)} />}
-    </section>
+    </div>
   )
 }

@@ -8,13 +8,11 @@ type Props = { question: QuestionResult; items: ItemAnalysis | undefined; index:
 /** How hard a question was, and whether it tells strong from weak participants, in sentences (K100). */
 export function ItemSentence({ question, items, index }: Props) {
   const { t } = useTranslation('results')
-  const { asked, medianMs, shareRight, isVoided } = question
+  const { asked, shareRight, isVoided } = question
   if (shareRight === null || isVoided || asked === 0) return null
-  const seconds = medianMs === null ? null : formatNumber(Math.round(medianMs / 100) / 10)
   return (
-    <p className="mt-4 text-sm">
+    <p className="text-sm">
       {t('item.right', { ...counted(asked), right: formatNumber(rightOf(question)) })}{' '}
-      {seconds !== null && `${t('item.time', { seconds })} `}
       <Separation items={items} index={index} />
     </p>
   )
@@ -26,7 +24,7 @@ function Separation({ items, index }: Pick<Props, 'items' | 'index'>) {
   const attempts = items.asked?.[index] ?? items.attempts
   const discrimination = items.discriminations[index] ?? null
   if (discrimination === null) return t('item.none')
-  const value = formatDecimals(discrimination, 2)
+  const value = formatDecimals(discrimination, 2).replace('-', '−')
   return (
     <>
       {t(`item.${separationOf(discrimination)}`, { value })}

@@ -59,7 +59,9 @@ export function ParticipantRow({
     <>
       <tr className="border-t border-line first:border-t-0">
         {isScored && (
-          <td className="px-3 font-semibold tabular-nums">{rank === null ? '–' : formatNumber(rank)}</td>
+          <td className="px-3 font-semibold tabular-nums max-sm:pe-0">
+            {rank === null ? '–' : formatNumber(rank)}
+          </td>
         )}
         <th scope="row" className="p-0 text-start font-semibold">
           <button
@@ -72,7 +74,10 @@ export function ParticipantRow({
           >
             <ChevronRight
               aria-hidden="true"
-              className={clsx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
+              className={clsx(
+                'size-4 shrink-0 text-muted transition-transform max-sm:-ms-1.5',
+                isOpen && 'rotate-90',
+              )}
             />
             <bdi className="min-w-0">{name}</bdi>
             {heldName !== undefined && <EyeOff aria-hidden="true" className="size-4 shrink-0 text-warning" />}
@@ -84,12 +89,17 @@ export function ParticipantRow({
             </span>
           )}
           {isScored && (
-            <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal wrap-anywhere text-muted sm:hidden">
-              {score === null
-                ? t('people.attempt.never')
-                : participant.attempt
-                  ? t('points', { n: formatNumber(score) })
-                  : t('gameScore', { n: formatNumber(score) })}
+            <span className="-mt-1.5 block ps-7 pe-3 pb-1.5 text-sm font-normal wrap-anywhere text-muted tabular-nums sm:hidden">
+              {score === null ? (
+                t('people.attempt.never')
+              ) : (
+                <>
+                  <span className="sr-only">
+                    {t(participant.attempt ? 'people.attempt.selfScore' : 'people.score')}{' '}
+                  </span>
+                  {formatNumber(score)}
+                </>
+              )}
               {percent !== null && ` · ${formatPercent(percent, 1)}`}
               {graded && ` · ${graded}`}
             </span>

@@ -13,6 +13,7 @@ import { type ParticipantView, useResultParticipants } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { AbsentPeople } from './absent-people.tsx'
+import { Grades } from './grades.tsx'
 import { ParticipantTable } from './participant-table.tsx'
 
 /** Participants, sorted, searched and paged on the server because there may be ten thousand. */
@@ -22,7 +23,7 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
   const search = useSettled(text.trim())
   const isOpen = result.completedAtMs === null
   return (
-    <section aria-labelledby="people" className="mt-10">
+    <section aria-labelledby="people" className="mt-10 scroll-mt-20">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 id="people" className="font-display text-2xl font-bold">
           {t('people.title')}
@@ -40,6 +41,7 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
           />
         )}
       </div>
+      <Grades result={result} />
       {result.participants > 0 ? (
         <Participants result={result} search={search} />
       ) : (

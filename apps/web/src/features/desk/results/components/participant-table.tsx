@@ -17,6 +17,9 @@ type Props = {
   onSort: (sorting: Sorting) => void
 }
 
+/** As narrow as its word on phones. */
+const NARROW = 'max-sm:[&_button]:pe-0 max-sm:[&_svg]:hidden'
+
 /** Without right answers there are no ranks and scores. */
 export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
   const { t } = useTranslation('results')
@@ -34,7 +37,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
       <table aria-labelledby="people" aria-busy={isBusy || undefined} className="w-full border-collapse">
         <thead className="border-b border-line text-sm">
           <tr>
-            {isScored && <Column {...column} sort="rank" label={t('people.rank')} />}
+            {isScored && <Column {...column} sort="rank" label={t('people.rank')} className={NARROW} />}
             <Column {...column} sort="name" label={t('people.name')} className="w-full" />
             {isScored && (
               <th

@@ -31,7 +31,7 @@ export function VoidButton({ session, index, number, isVoided }: Props) {
     <Button
       variant="ghost"
       size="sm"
-      className="mt-3 -ms-3"
+      className="-ms-3"
       isBusy={voiding.isPending}
       aria-label={`${label}: ${t('question.number', { number })}`}
       onClick={() => void toggle()}

@@ -7,10 +7,12 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
+import { HeldContext } from '#kinds/showing/held.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from '../api.ts'
+import { HeldSwitch } from '../components/held-switch.tsx'
 import { useMarks, useObjections } from './api.ts'
 import { Changes } from './changes.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -65,9 +67,11 @@ function Marking({ result }: { result: ResultDetails }) {
   const question = result.questions[chosen]
   const label = (index: number) =>
     results('question.number', { number: formatNumber(numberOf(result.questions, index)) })
+  const [showsHeld, setShowsHeld] = useState(false)
   return (
-    <>
+    <HeldContext value={showsHeld}>
       <PageTitle title={t('title')} description={result.title} />
+      <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       {marks.data && (marks.data.sitting > 0 || !marks.data.isOver) ? (
         <NotYet session={result.id} marks={marks.data} />
       ) : (
@@ -119,6 +123,6 @@ function Marking({ result }: { result: ResultDetails }) {
         </div>
       )}
       {marks.data && <Changes result={result} marks={marks.data} onPage={setPage} />}
-    </>
+    </HeldContext>
   )
 }

@@ -1,5 +1,6 @@
-import { WEIGHTS, type Weight } from '@pinquiz/game'
-import type { ObjectionGroup, QuestionResult, ResultDetails } from '@pinquiz/protocol'
+import { MODES, percentOf, WEIGHTS, type Weight } from '@pinquiz/game'
+import type { ObjectionGroup, QuestionAnswer, QuestionResult, ResultDetails } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
@@ -11,7 +12,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
-import { AnswerMarking } from './answer-marking.tsx'
+import { AnswerGroup } from './answer-group.tsx'
 import { useAnswers } from './api.ts'
 import { Objections } from './objections.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -29,17 +30,20 @@ export function QuestionMarking({ result, index, question, number, objections }:
   const { t } = useTranslation('marking')
   const [isAnonymous, setAnonymous] = useState(false)
   const [page, setPage] = useState(1)
+  const { hasAttempts } = MODES[result.mode]
+  const isScored = isJudged(question)
   const answers = useAnswers(result.id, index, page)
   useLoadErrorToast(answers.error)
-  const shown = answers.data && [...answers.data.answers]
-  // Ids are random: their order says nothing about who joined when.
-  if (isAnonymous) shown?.sort((a, b) => (a.participant < b.participant ? -1 : 1))
+  const groups = answers.data && groupsOf(answers.data.answers, isAnonymous)
   return (
     <section aria-label={number} className="min-w-0">
       <QuestionContext question={question}>
         <h2 dir="auto" className="text-xl leading-snug font-semibold as-written">
           <QuizText text={question.text} />
         </h2>
+        {isScored && !hasAttempts && !question.isHandMarked && !question.isVoided && (
+          <p className="mt-2 text-sm text-muted">{t('speed')}</p>
+        )}
         <QuestionActions session={result.id} index={index} question={question} />
         <div className="mt-4">
           <SwitchField
@@ -50,21 +54,22 @@ export function QuestionMarking({ result, index, question, number, objections }:
           />
         </div>
         <Objections session={result.id} groups={objections} isAnonymous={isAnonymous} />
-        {question.isHandMarked && answers.data && answers.data.unmarked > 0 && (
-          <p role="status" className="mt-3 font-semibold text-warning">
-            {t('unmarked', counted(answers.data.unmarked))}
-          </p>
+        {question.isHandMarked && answers.data && question.answers > 0 && (
+          <Progress unmarked={answers.data.unmarked} answers={question.answers} />
         )}
-        {shown ? (
-          <ol className="mt-4 grid gap-3">
-            {shown.map((answer, at) => (
-              <AnswerMarking
-                key={answer.participant}
+        {groups ? (
+          <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+            {groups.map((group) => (
+              <AnswerGroup
+                key={JSON.stringify(group[0]?.value)}
                 session={result.id}
                 index={index}
                 question={question}
-                answer={answer}
-                name={isAnonymous ? t('answer', { number: at + 1 }) : answer.name}
+                answers={group.map(({ number, ...answer }) => ({
+                  ...answer,
+                  number,
+                  shownName: isAnonymous ? t('answer', { number }) : answer.name,
+                }))}
               />
             ))}
           </ol>
@@ -81,6 +86,43 @@ export function QuestionMarking({ result, index, question, number, objections }:
         )}
       </QuestionContext>
     </section>
+  )
+}
+
+/**
+ * Equal answers stand together in the list. Anonymous ones are numbered by their ids, which are random: neither order
+ * nor number says who joined when.
+ */
+function groupsOf(answers: readonly QuestionAnswer[], isAnonymous: boolean): QuestionAnswer[][] {
+  const groups = new Map<string, QuestionAnswer[]>()
+  for (const answer of answers) {
+    const key = JSON.stringify(answer.value)
+    groups.set(key, [...(groups.get(key) ?? []), answer])
+  }
+  if (!isAnonymous) return [...groups.values()]
+  const ids = answers.map(({ participant }) => participant).sort()
+  const numbered = (group: QuestionAnswer[]) =>
+    group
+      .map((answer) => ({ ...answer, number: ids.indexOf(answer.participant) + 1 }))
+      .sort((a, b) => a.number - b.number)
+  return [...groups.values()].map(numbered)
+}
+
+function Progress({ unmarked, answers }: { unmarked: number; answers: number }) {
+  const { t } = useTranslation('marking')
+  const marked = Math.max(0, answers - unmarked)
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-sunken">
+        <span
+          style={{ width: `${percentOf(marked, answers)}%` }}
+          className="block h-full rounded-full bg-success-fill forced-color-adjust-none"
+        />
+      </span>
+      <p role="status" className={clsx('text-sm font-semibold', unmarked > 0 && 'text-warning')}>
+        {unmarked > 0 ? t('unmarked', counted(unmarked)) : t('allMarked')}
+      </p>
+    </div>
   )
 }
 
