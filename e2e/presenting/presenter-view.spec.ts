@@ -22,7 +22,7 @@ test('L138 the presenter view shows the big screen small, answers as they come, 
   const view = await people.atDesk(host)
   await view.goto(`${origin}/present/${game.id}`)
   const wall = small(view, 'On the big screen')
-  const answers = view.frameLocator('iframe[title="Answers so far"]').first()
+  const answers = view.getByRole('region', { name: 'Answers so far' })
 
   await test.step('the lobby, with the names that wait for the host', async () => {
     await expect(wall.getByText('4 Players Joined')).toBeVisible()
@@ -54,7 +54,8 @@ test('L138 the presenter view shows the big screen small, answers as they come, 
 
   await test.step('on a phone the next question and every step are in sight at once', async () => {
     await view.setViewportSize({ width: 360, height: 640 })
-    const next = region(view, 'Next').getByText('Question 2?')
+    const next = view.getByText('Next: Question 2?')
+    await expect(view.getByText('The second is the trap').first()).toBeInViewport()
     for (const one of [
       next,
       view.getByRole('button', { name: '+10 s' }),

@@ -83,7 +83,7 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
             <strong
               style={{ minWidth }}
               className={clsx(
-                'relative shrink-0 self-center py-[0.45em] ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums in-data-ahead:invisible',
+                'relative shrink-0 self-center py-[0.45em] ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums',
                 isRight && CORRECT_STYLE.content,
               )}
             >
@@ -122,7 +122,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className = 
     <span
       aria-hidden="true"
       className={clsx(
-        'block shrink-0 overflow-hidden rounded-full in-data-ahead:hidden',
+        'block shrink-0 overflow-hidden rounded-full',
         isRight ? CORRECT_STYLE.track : 'bg-sunken',
         className,
       )}

@@ -46,24 +46,3 @@ export function SmallBar({ children }: { children: ReactNode }) {
     <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">{children}</p>
   )
 }
-
-type AnswersProps = Pick<Props, 'shown' | 'children'> & {
-  /** Without counts: nobody has been asked. */
-  isAhead?: boolean
-}
-
-/** Only the answers, with the correct one. */
-export function SmallAnswers({ shown, isAhead, children }: AnswersProps) {
-  return (
-    <div
-      data-theme="dark"
-      data-stage="deep"
-      data-ahead={isAhead || undefined}
-      className="flex h-screen flex-col overflow-hidden px-6 py-4 text-ink"
-    >
-      <Fit framed={shown} className="group/reveal flex flex-auto flex-col" data-key="shown">
-        <Ground>{children}</Ground>
-      </Fit>
-    </div>
-  )
-}

@@ -132,7 +132,7 @@ function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes 
           </span>
           <span
             className={clsx(
-              'shrink-0 text-end tabular-nums in-data-ahead:invisible',
+              'shrink-0 text-end tabular-nums',
               isDense && 'flex flex-row-reverse items-baseline gap-x-[0.5em]',
             )}
           >

@@ -3,10 +3,16 @@ import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 
-type Props = { commands: HostCommands; label: string; title: string; description: string }
+type Props = {
+  commands: HostCommands
+  label: string
+  title: string
+  description: string
+  className?: string
+}
 
 /** Ends the session, after asking. */
-export function EndButton({ commands, label, title, description }: Props) {
+export function EndButton({ commands, label, title, description, className }: Props) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const endNow = async () => {
@@ -15,7 +21,7 @@ export function EndButton({ commands, label, title, description }: Props) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className={className} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -8,6 +9,8 @@ type Props = {
   isDisabled?: boolean
   /** Not ready: keeps the focus and does nothing. */
   isResting?: boolean
+  /** Its key is named on smaller windows, too: there is room. */
+  hasRoom?: boolean
   onClick: () => void
 }
 
@@ -22,12 +25,17 @@ export function PrimaryAction({
   isBusy = false,
   isDisabled = false,
   isResting = false,
+  hasRoom = false,
   onClick,
 }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <div data-control className="flex items-center gap-4 max-sm:w-full">
-      <span data-key-hint aria-hidden="true" className="text-sm text-muted max-2xl:hidden">
+    <div data-control className="flex items-center gap-4 max-sm:min-w-0 max-sm:flex-1">
+      <span
+        data-key-hint
+        aria-hidden="true"
+        className={clsx('text-sm text-muted', hasRoom ? 'max-xl:hidden' : 'max-2xl:hidden')}
+      >
         {t('keyHint')}
       </span>
       <Button

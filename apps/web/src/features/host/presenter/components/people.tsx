@@ -1,10 +1,13 @@
 import { asksNothing } from '@pinquiz/game'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { Panel } from './questions.tsx'
 
 const MAX_NAMES = 40
+/** More are folded on a phone, so that the rest is near. */
+const FEW = 6
 
 /**
  * The people who matter now: during a question those who haven't answered, before the first one those who have
@@ -59,18 +62,29 @@ type NamesProps = {
 
 function Names({ title, people, further, isWaitedFor = false }: NamesProps) {
   const { t } = useTranslation('presenter')
+  const isPhone = useMedia('(width < 40rem)')
   if (people.length === 0) return null
   const look = isWaitedFor ? 'bg-warning-soft text-warning' : 'bg-primary-soft'
+  const list = (
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {people.map(({ participant, name }) => (
+        <li key={participant} className={`rounded-full px-2.5 py-0.5 ${look}`}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {further > 0 && <li className="px-1 text-muted">{t('further', counted(further))}</li>}
+    </ul>
+  )
+  const heading = isWaitedFor ? `${title}: ${formatNumber(people.length + further)}` : title
+  if (!isPhone || people.length <= FEW) return <Panel title={heading}>{list}</Panel>
   return (
-    <Panel title={title}>
-      <ul className="mt-1 flex flex-wrap gap-1.5">
-        {people.map(({ participant, name }) => (
-          <li key={participant} className={`rounded-full px-2.5 py-0.5 ${look}`}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-        {further > 0 && <li className="px-1 text-muted">{t('further', counted(further))}</li>}
-      </ul>
-    </Panel>
+    <section className="order-3 min-w-0 rounded-lg border border-line bg-surface break-words">
+      <details>
+        <summary className="min-h-11 content-center rounded-lg px-4">
+          <h2 className="inline font-semibold text-muted">{heading}</h2>
+        </summary>
+        <div className="px-4 pb-4">{list}</div>
+      </details>
+    </section>
   )
 }

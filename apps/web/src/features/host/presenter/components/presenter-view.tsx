@@ -21,7 +21,9 @@ import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
-const PEOPLE = 'flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4'
+/** Scrolls by itself where the view fills the window. */
+const COLUMN =
+  'max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4 cockpit:min-h-0 cockpit:overflow-y-auto cockpit:pb-1'
 
 /** Everything not meant for the big screen: what comes next, the right answer, who is missing, and all commands. */
 export function PresenterView({ store, state, game, isRemote = false }: Props) {
@@ -30,14 +32,13 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const commands = usePresenterCommands(store)
   const { session, phase } = game
   const isOver = phase.name === 'ended'
-  // The answers as they come have the room; what comes next has it otherwise.
-  const isAsking = (phase.name === 'question' || phase.name === 'voting') && hasNow(game)
   const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
   const blank = useBlank(session.id)
   const people = <People game={game} />
+  const standings = <Standings game={game} ranked={ranked} />
   return (
-    <div className="flex flex-1 flex-col">
+    <div className="flex flex-1 flex-col cockpit:h-dvh cockpit:flex-none cockpit:overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2">
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="line-clamp-2 text-lg leading-tight font-bold break-words">
@@ -58,15 +59,11 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col gap-3 p-3 sm:gap-4 sm:p-4"
-      >
-        <Status {...stage} />
-        {/* On a phone the next question comes right below the big screen. */}
-        <div className="max-lg:contents lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start lg:gap-4 xl:grid-cols-[1.35fr_1fr_0.85fr]">
-          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+      <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col p-3 sm:p-4 cockpit:min-h-0">
+        {/* Each thing has the same place in all phases. On a phone they follow each other. */}
+        <div className="flex flex-col gap-3 sm:gap-4 lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start xl:grid-cols-[2fr_1.05fr_0.85fr] cockpit:min-h-0 cockpit:flex-1 cockpit:items-stretch">
+          <div className={COLUMN}>
+            <Status {...stage} />
             <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
             <div className="max-lg:order-4">
               {isOver ? (
@@ -76,31 +73,20 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               )}
             </div>
           </div>
-          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
-            <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-2' : 'max-lg:order-1')}>
-              <Suspense fallback={<Loading text={t('loading')} />}>
-                {isOver ? (
-                  <Standings game={game} ranked={ranked} />
-                ) : isAsking ? (
-                  <Now {...stage} />
-                ) : (
-                  <NextQuestion {...stage} />
-                )}
+          <div className={COLUMN}>
+            <Suspense fallback={<Loading text={t('loading')} />}>
+              {isOver ? standings : hasNow(game) ? <Now {...stage} /> : people}
+            </Suspense>
+          </div>
+          {!isOver && (
+            <div className={clsx(COLUMN, 'lg:max-xl:col-span-2')}>
+              <Suspense>
+                <NextQuestion {...stage} />
               </Suspense>
+              {hasNow(game) && people}
+              {standings}
             </div>
-            {isAsking && <div className={PEOPLE}>{people}</div>}
-          </div>
-          <div className="max-lg:contents lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start lg:gap-4 xl:flex xl:min-w-0 xl:flex-col">
-            {hasNow(game) && !isOver && (
-              <div className={clsx('min-w-0 empty:hidden', isAsking ? 'max-lg:order-1' : 'max-lg:order-2')}>
-                <Suspense>{isAsking ? <NextQuestion {...stage} /> : <Now {...stage} />}</Suspense>
-              </div>
-            )}
-            <div className={PEOPLE}>
-              {!isAsking && people}
-              {!isOver && <Standings game={game} ranked={ranked} />}
-            </div>
-          </div>
+          )}
         </div>
       </main>
       <Steering {...stage} blank={blank} />

@@ -1,24 +1,24 @@
 import type { Outlook } from '@pinquiz/client'
 import { type AnswerCounts, asksNothing, MODES } from '@pinquiz/game'
+import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
+import { OptionTile } from '#kinds/options/option-tile.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
-import { SmallAnswers } from '#kinds/small-question.tsx'
-import { useWall } from '#kinds/walls.ts'
+import { OptionPicture, QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { useResults } from '#kinds/results.ts'
+import { HeldContext } from '#kinds/showing/held.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { useTheme } from '#lib/theme.ts'
 import { numberOf } from '#session/parts/question-number.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 
 type Keyed = NonNullable<Outlook['current']>
 
-/** Whether the host knows more of the question on the big screen than is shown there. */
-export function hasNow({ phase, outlook }: StageProps['game']): boolean {
-  if (!('question' in phase) || outlook?.current?.index !== phase.question.index) return false
-  return !asksNothing(phase.question) || outlook.currentNotes !== undefined
-}
+/** Whether there is anything to say about the question on the big screen. */
+export const hasNow = ({ phase, outlook }: StageProps['game']): boolean =>
+  'question' in phase && outlook?.current?.index === phase.question.index
 
 /** What only the host knows of the question on the big screen: the correct answer, notes, and answers as they come. */
 export function Now({ game, commands }: StageProps) {
@@ -28,15 +28,23 @@ export function Now({ game, commands }: StageProps) {
   const current = outlook?.current
   if (!shown || !current || current.index !== shown.index) return null
   const isAsked = !asksNothing(shown)
-  const isHidden = phase.name === 'question' || (phase.name === 'voting' && !session.settings.showCounts)
+  const heading = t(phase.name === 'reveal' ? 'allAnswers' : 'answers')
   return (
-    <Panel title={t(isHidden && isAsked ? 'answers' : 'onWall')}>
+    <Panel title={t('onWall')}>
       <p dir="auto" className="sr-only">
         {shown.text}
       </p>
-      {isHidden && isAsked && <Answers question={withCounts(current, comingIn(game))} />}
       <Key question={current} isScored={MODES[session.mode].isScored} />
-      <Notes text={outlook?.currentNotes} />
+      <Notes text={outlook?.currentNotes} isLarge />
+      {!isAsked && !outlook?.currentNotes && <p className="text-muted">{t('noNotes')}</p>}
+      {isAsked && (
+        <section aria-label={heading} className="mt-4">
+          <h3 className="mb-1 font-semibold text-muted">{heading}</h3>
+          <Answers
+            question={phase.name === 'reveal' ? phase.question : withCounts(current, comingIn(game))}
+          />
+        </section>
+      )}
       <div className="mt-2 empty:hidden">
         <Suspense>
           {phase.name === 'reveal' && (
@@ -76,20 +84,16 @@ export function NextQuestion({ game }: StageProps) {
     <Panel title={t('next.title')}>
       {next ? (
         <>
-          <p className="text-sm text-muted">
-            {asksNothing(next) ? t('slideTitle') : t('number', numberOf(next))}
-          </p>
+          <p className="text-muted">{asksNothing(next) ? t('slideTitle') : t('number', numberOf(next))}</p>
           <QuestionContext question={next}>
             <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-xl">
               <QuizText text={next.text} />
             </p>
+            {'options' in next && <Options options={next.options} right={next.key} />}
           </QuestionContext>
-          {!asksNothing(next) && (
-            <div className="mt-2 max-lg:hidden">
-              <Answers question={next} isAhead />
-            </div>
-          )}
-          <Key question={next} isScored={MODES[session.mode].isScored} />
+          <div className={clsx('options' in next && 'lg:hidden')}>
+            <Key question={next} isScored={MODES[session.mode].isScored} />
+          </div>
           <Notes text={outlook?.nextNotes} />
         </>
       ) : (
@@ -99,21 +103,53 @@ export function NextQuestion({ game }: StageProps) {
   )
 }
 
-/** The options of a question with the correct one, and how many chose each, unless it's still to come. */
-function Answers({ question, isAhead = false }: { question: Keyed; isAhead?: boolean }) {
+/** The options of the next question, with the right ones marked. */
+function Options({
+  options,
+  right,
+}: {
+  options: readonly string[]
+  right: number | readonly number[] | null
+}) {
   const { t } = useTranslation('presenter')
-  const theme = useTheme()
-  const { Outcome } = useWall(question)
+  const rights = [right ?? []].flat()
   return (
-    <StageFrame label={t('answers')} width={1280} height={560} theme={theme}>
-      <Suspense fallback={null}>
-        <QuestionContext question={question}>
-          <SmallAnswers shown={question} isAhead={isAhead}>
-            <Outcome question={question} />
-          </SmallAnswers>
-        </QuestionContext>
-      </Suspense>
-    </StageFrame>
+    <ul className="mt-3 grid gap-1.5 max-lg:hidden">
+      {options.map((text, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+          key={at}
+          className={clsx('flex items-start gap-2', rights.includes(at) && 'font-bold text-success')}
+        >
+          <OptionTile index={at}>
+            <QuizText text={text} />
+          </OptionTile>
+          <OptionPicture index={at} maxHeight="3rem" />
+          {rights.includes(at) && (
+            <Check role="img" aria-label={t('right')} className="mt-0.5 size-5 shrink-0" />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How everyone has answered so far, as results show it; what was never shown stays masked. */
+function Answers({ question }: { question: Keyed }) {
+  const { Chart } = useResults(question)
+  // Results have further figures, which no chart needs.
+  const result = {
+    ...question,
+    right: question.key,
+    mostChosenWrong: null,
+    asked: 0,
+  } as unknown as QuestionResult
+  return (
+    <HeldContext value={false}>
+      <QuestionContext question={question}>
+        <Chart number={question.number ?? 0} question={result} />
+      </QuestionContext>
+    </HeldContext>
   )
 }
 
@@ -123,7 +159,7 @@ function Key({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const key = isScored ? keyText(question) : ''
   if (!key) return null
   return (
-    <p className="mt-2 text-success lg:text-lg">
+    <p className="mt-2 text-success lg:text-xl">
       {t('right')}{' '}
       <strong dir="auto">
         <QuestionContext question={question}>
@@ -135,13 +171,16 @@ function Key({ question, isScored }: { question: Keyed; isScored: boolean }) {
 }
 
 /** The host's notes for the presenter. */
-function Notes({ text }: { text: string | undefined }) {
+function Notes({ text, isLarge = false }: { text: string | undefined; isLarge?: boolean }) {
   const { t } = useTranslation('presenter')
   if (!text) return null
   return (
     <section className="mt-3 rounded-md bg-primary-soft px-3 py-2">
-      <h3 className="text-sm font-semibold text-muted">{t('notes')}</h3>
-      <p dir="auto" className="as-written lg:text-lg">
+      <h3 className="font-semibold text-muted">{t('notes')}</h3>
+      <p
+        dir="auto"
+        className={clsx('as-written', isLarge ? 'text-lg lg:text-[1.375rem] lg:leading-snug' : 'lg:text-lg')}
+      >
         {text}
       </p>
     </section>
@@ -151,7 +190,7 @@ function Notes({ text }: { text: string | undefined }) {
 export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-4 break-words">
-      <h2 className="mb-1 text-sm font-semibold text-muted">{title}</h2>
+      <h2 className="mb-1 font-semibold text-muted">{title}</h2>
       {children}
     </section>
   )

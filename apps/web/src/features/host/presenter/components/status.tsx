@@ -20,7 +20,7 @@ export function Status(stage: StageProps) {
   const { dueAtMs = 'dueAtMs' in phase ? phase.dueAtMs : undefined } = useReveal(stage)
   const isAsking = phase.name === 'question' || (phase.name === 'voting' && !asksNothing(phase.question))
   return (
-    <section className="rounded-lg border border-line bg-surface px-4 py-3 lg:col-span-2">
+    <section className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <h2 className="font-display text-xl leading-tight font-extrabold max-sm:basis-full lg:text-2xl">
           {useTitle(stage)}
@@ -38,6 +38,12 @@ export function Status(stage: StageProps) {
         )}
       </div>
       {isAsking && <Answered game={game} />}
+      {game.outlook?.next && phase.name !== 'ended' && (
+        <p className="mt-1 truncate text-sm lg:hidden">
+          <span className="text-muted">{t('next.title')}: </span>
+          <bdi>{game.outlook.next.text}</bdi>
+        </p>
+      )}
     </section>
   )
 }

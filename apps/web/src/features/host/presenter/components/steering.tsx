@@ -1,8 +1,10 @@
 import { MODES } from '@pinquiz/game'
-import { FastForward, Pause, Timer, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Ellipsis, FastForward, type LucideIcon, Pause, Timer, Undo2 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { Button, buttonClass } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { MenuContent, MenuItem } from '#components/menu.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
@@ -20,6 +22,7 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
   const { phase, session } = game
   const step = useStep(props)
   const pages = outcomePagesOf(props)
+  const skipping = useSkipping(props)
   const [isBlank, setBlank] = blank
   const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
   usePresenterKeys({ onStep: byKey, isBlank, setBlank })
@@ -29,31 +32,55 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
     return hasPodium && game.wall?.page !== undefined ? <PodiumSteering pages={pages} /> : null
   }
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
-  const pause = () => void commands.run({ type: 'set-paused', isPaused: true }, 'next')
+  const rare: Act[] = [
+    ...(isBetween && !session.isPaused
+      ? [
+          {
+            label: t('pause'),
+            Icon: Pause,
+            run: () => void commands.run({ type: 'set-paused', isPaused: true }, 'next'),
+          },
+        ]
+      : []),
+    ...(phase.name === 'voting' && phase.question.index > 0
+      ? [
+          {
+            label: t('previous'),
+            Icon: Undo2,
+            run: () => void commands.run({ type: 'previous' }, 'next'),
+          },
+        ]
+      : []),
+    ...(!session.isPaused && (isBetween || phase.name === 'question') && skipping.act ? [skipping.act] : []),
+  ]
   return (
-    <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="flex flex-wrap gap-2">
+    <footer className="sticky bottom-0 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:py-2 sm:flex-wrap">
+      <div className="flex gap-2 sm:flex-wrap">
         {phase.name === 'question' && (
-          <Button variant="secondary" onClick={() => void commands.run({ type: 'extend' }, 'question')}>
-            <Timer aria-hidden="true" className="size-5" />
+          <Button
+            variant="secondary"
+            className="max-sm:min-h-14 max-sm:px-3 max-sm:whitespace-nowrap"
+            onClick={() => void commands.run({ type: 'extend' }, 'question')}
+          >
+            <Timer aria-hidden="true" className="size-5 max-sm:hidden" />
             {t('extend')}
           </Button>
         )}
-        {isBetween && !session.isPaused && (
-          <Button variant="secondary" onClick={pause}>
-            <Pause aria-hidden="true" className="size-5" />
-            {t('pause')}
-          </Button>
+        {rare.length > 0 && (
+          <>
+            <div className="flex flex-wrap gap-2 max-sm:hidden">
+              {rare.map(({ label, Icon, run, isQuiet }) => (
+                <Button key={label} variant={isQuiet ? 'ghost' : 'secondary'} onClick={run}>
+                  <Icon aria-hidden="true" className="size-5" />
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <RareMenu acts={rare} />
+          </>
         )}
-        {phase.name === 'voting' && phase.question.index > 0 && (
-          <Button variant="secondary" onClick={() => void commands.run({ type: 'previous' }, 'next')}>
-            <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-            {t('previous')}
-          </Button>
-        )}
-        {!session.isPaused && (isBetween || phase.name === 'question') && <Skip {...props} />}
       </div>
-      <p role="status" className="text-warning">
+      <p role="status" className="text-warning empty:hidden">
         {isBlank ? t('isBlank') : step?.isArmed ? t('pressAgain') : ''}
       </p>
       {step && (
@@ -62,43 +89,66 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
           isBusy={step.isBusy}
           isDisabled={step.isOff}
           isResting={step.isResting}
+          hasRoom
           onClick={step.run}
         />
       )}
+      {skipping.dialog}
       {step?.asking && <ConfirmDialog {...step.asking} isReading isBusy={commands.busy === 'next'} />}
     </footer>
   )
 }
 
-function Skip({ game, commands }: StageProps) {
+type Act = { label: string; Icon: LucideIcon; run: () => void; isQuiet?: boolean }
+
+/** On a phone, where one line of controls leaves room for the notes. */
+function RareMenu({ acts }: { acts: readonly Act[] }) {
+  const { t } = useTranslation('presenter')
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={t('more')}
+        className={buttonClass({ variant: 'secondary', className: 'min-h-14 px-3.5! sm:hidden' })}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <MenuContent>
+          {acts.map(({ label, Icon, run }) => (
+            <MenuItem key={label} icon={<Icon />} label={label} onSelect={run} />
+          ))}
+        </MenuContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** Asks before a question is skipped; null if there is none to skip. */
+function useSkipping({ game, commands }: StageProps): { act: Act | null; dialog: ReactNode } {
   const { t } = useTranslation('presenter')
   // If the screen has changed since the click, nothing newer is skipped.
   const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)
-  if (!hasMore) return null
   const skip = async () => {
     await commands.run({ type: 'skip' }, 'next')
     setAsked(null)
   }
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setAsked(game.version)}>
-        <FastForward aria-hidden="true" className="size-5" />
-        <span aria-hidden="true" className="sm:hidden">
-          {t('skip.confirm')}
-        </span>
-        <span className="max-sm:sr-only">{t(isOpen ? 'skip.this' : 'skip.next')}</span>
-      </Button>
+  const title = t(isOpen ? 'skip.this' : 'skip.next')
+  return {
+    act: hasMore
+      ? { label: title, Icon: FastForward, run: () => setAsked(game.version), isQuiet: true }
+      : null,
+    dialog: hasMore && (
       <ConfirmDialog
         isOpen={asked === game.version}
-        title={t(isOpen ? 'skip.this' : 'skip.next')}
+        title={title}
         description={t(isOpen ? 'skip.thisText' : 'skip.nextText')}
         confirmLabel={t('skip.confirm')}
         isBusy={commands.busy === 'skip'}
         onConfirm={() => void skip()}
         onCancel={() => setAsked(null)}
       />
-    </>
-  )
+    ),
+  }
 }

@@ -20,7 +20,10 @@ export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }
   const [open, setOpen] = useState<'players' | 'settings' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section aria-label={host('switches.title')} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <section
+      aria-label={host('switches.title')}
+      className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap xl:max-2xl:[&>button]:px-3 xl:max-2xl:[&>button]:text-sm xl:max-2xl:[&>button>svg]:hidden"
+    >
       <Button variant="secondary" onClick={() => setOpen('players')}>
         <Users aria-hidden="true" className="size-5" />
         {t('players', counted(roster.length))}
@@ -45,6 +48,7 @@ export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }
         label={host('play.end')}
         title={host('play.confirmEnd.title')}
         description={host('play.confirmEnd.description')}
+        className="text-danger! hover:border-danger! hover:bg-danger-soft! sm:ms-auto"
       />
       <Dialog
         isOpen={open === 'players'}
