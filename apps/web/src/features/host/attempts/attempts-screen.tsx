@@ -16,7 +16,7 @@ export function AttemptsScreen({ sessionId }: { sessionId: string }) {
   return (
     <HostGate store={store} state={state} mode="self-paced" dismissal={dismissal} isInLayout>
       {(game) => (
-        <Page>
+        <Page width={game.phase.name === 'ended' ? 'wide' : 'table'}>
           {game.phase.name === 'ended' ? (
             <SummaryView state={state} game={game} commands={commands} />
           ) : (

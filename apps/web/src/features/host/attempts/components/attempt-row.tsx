@@ -1,4 +1,4 @@
-import { isLate, neverBegan } from '@pinquiz/game'
+import { isLate, neverBegan, percentOf } from '@pinquiz/game'
 import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, type LucideIcon, X } from 'lucide-react'
@@ -66,7 +66,8 @@ export const AttemptRow = memo(function AttemptRow({
       <td
         className={clsx(
           CELL,
-          'font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-end',
+          'text-end font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2',
+          !isDone && 'text-muted',
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
@@ -75,7 +76,7 @@ export const AttemptRow = memo(function AttemptRow({
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
       </td>
-      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3 xl:min-w-52')}>
+      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3 xl:min-w-52 xl:whitespace-nowrap')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
       <td className="p-0 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
@@ -119,8 +120,8 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const { question, completedAtMs, endedBy, answered } = attempt
   if (neverBegan(attempt)) {
     return (
-      <span className="inline-flex items-center gap-1.5 font-semibold text-muted">
-        <CircleSlash aria-hidden="true" className="size-4 shrink-0" />
+      <span className="inline-flex items-baseline gap-1.5 font-semibold text-muted">
+        <CircleSlash aria-hidden="true" className="size-4 shrink-0 self-center" />
         {t('status.never')}
       </span>
     )
@@ -128,8 +129,8 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   if (completedAtMs !== null) {
     return (
       <span className="block">
-        <span className="inline-flex items-center gap-1.5 font-semibold text-success">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        <span className="inline-flex items-baseline gap-1.5 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 self-center" />
           {t('status.completed')}
         </span>
         <span className="block text-sm text-muted lg:hidden">{formatDateTime(completedAtMs)}</span>
@@ -145,8 +146,8 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   const place = { number: formatNumber(Math.max(1, number)), total: formatNumber(total) }
   return (
     <span className="block">
-      <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
-        <CircleDashed aria-hidden="true" className="size-4 shrink-0 text-primary-ink" />
+      <span className="inline-flex items-baseline gap-1.5 font-semibold whitespace-nowrap">
+        <CircleDashed aria-hidden="true" className="size-4 shrink-0 self-center text-primary-ink" />
         {t('status.inProgress')}
       </span>
       <span className="block text-sm text-muted tabular-nums">
@@ -156,6 +157,14 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
             ? t('status.question', place)
             : t('status.answered', { ...place, answered: formatNumber(answered) }))}
       </span>
+      {question !== null && (
+        <span aria-hidden="true" className="mt-1 block h-1.5 w-28 overflow-hidden rounded-full bg-sunken">
+          <span
+            style={{ width: `${percentOf(answered ?? number - 1, total)}%` }}
+            className="block h-full rounded-full bg-brand forced-color-adjust-none dark:brightness-150"
+          />
+        </span>
+      )}
     </span>
   )
 }
@@ -166,7 +175,14 @@ type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => v
 function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
   const { name, tabSwitches, outages, leavings, otherDevices, incidents } = attempt
-  if (incidents === 0) return <span className="text-sm text-muted">{t('evidence.none')}</span>
+  if (incidents === 0) {
+    return (
+      <span className="text-sm text-muted max-md:sr-only">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('evidence.none')}</span>
+      </span>
+    )
+  }
   const others = incidents - tabSwitches - outages - leavings - otherDevices
   const parts = [
     ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),

@@ -26,8 +26,8 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, ...a
   return (
     <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
       <table aria-labelledby="participants" className="w-full border-collapse">
-        <thead className="border-b border-line text-sm">
-          <tr className="max-md:flex max-md:flex-wrap">
+        <thead className="border-b border-line text-sm max-md:hidden">
+          <tr>
             <Column
               {...column}
               sort="name"
@@ -45,7 +45,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, ...a
               </>
             )}
             <Column {...column} sort="status" label={t('table.status')} />
-            <Column {...column} sort="score" label={t('table.score')} />
+            <Column {...column} sort="score" label={t('table.score')} isNumber />
             <Column {...column} sort="completed" label={t('table.completedAt')} className="max-lg:hidden" />
             <Column {...column} sort="evidence" label={t('table.evidence')} />
             <th scope="col" className="max-md:hidden">
@@ -75,11 +75,12 @@ type ColumnProps = {
   view: Sorting
   onSort: (sorting: Sorting) => void
   first?: 'asc' | 'desc'
+  isNumber?: boolean
   className?: string
 }
 
 /** A second click reverses the order, and a third restores newest first. */
-function Column({ sort, label, view, onSort, first = 'desc', className }: ColumnProps) {
+function Column({ sort, label, view, onSort, first = 'desc', isNumber = false, className }: ColumnProps) {
   const isSorted = view.sort === sort
   const next: Sorting = !isSorted
     ? { sort, order: first }
@@ -91,6 +92,7 @@ function Column({ sort, label, view, onSort, first = 'desc', className }: Column
       label={label}
       order={isSorted ? view.order : null}
       onPress={() => onSort(next)}
+      isNumber={isNumber}
       className={className}
     />
   )

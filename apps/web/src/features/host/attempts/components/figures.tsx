@@ -14,7 +14,7 @@ export function Figures({ figures, className = 'mt-4 lg:grid-cols-4' }: Props) {
           className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm"
         >
           <dt className="text-sm font-medium text-muted">{label}</dt>
-          <dd className="mt-1 font-display text-3xl font-extrabold tabular-nums [&_.text-sm]:font-sans">
+          <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 font-display text-3xl font-extrabold tabular-nums [&_.text-sm]:font-sans">
             {value}
             {more}
           </dd>

@@ -43,7 +43,7 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
 function Heading() {
   const { t } = useTranslation('attempts-host')
   return (
-    <h2 id="participants" className="mb-3 font-display text-2xl font-bold">
+    <h2 id="participants" className="font-display text-2xl font-bold not-last:mb-3 sm:not-last:mb-0">
       {t('table.title')}
     </h2>
   )
@@ -70,7 +70,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   }
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 sm:mb-3">
         <Heading />
         <Finder view={view} found={found.length} onChange={setView} />
       </div>
@@ -113,25 +113,31 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
 
 const FILTERS = ['all', 'running', 'completed', 'evidence'] as const
 
+/** Where columns have no headers. */
+const SORTS = ['joined', 'name', 'status', 'score', 'evidence'] as const
+
 type FinderProps = { view: AttemptView; found: number; onChange: (view: AttemptView) => void }
 
 function Finder({ view, found, onChange }: FinderProps) {
   const { t } = useTranslation('attempts-host')
   const isAnything = (value: string): value is AttemptFilter => FILTERS.some((filter) => filter === value)
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-sm:mb-3 max-sm:w-full">
       <TextField
         type="search"
         label={t('table.search')}
+        isLabelHidden
+        placeholder={t('table.search')}
         value={view.search}
         onChange={({ target }) => onChange({ ...view, search: target.value })}
         className="w-full sm:w-72"
       />
       <SelectField
         label={t('table.filter')}
+        isLabelHidden
         value={view.filter}
         onChange={({ target }) => isAnything(target.value) && onChange({ ...view, filter: target.value })}
-        className="w-full sm:w-56"
+        className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       >
         {FILTERS.map((filter) => (
           <option key={filter} value={filter}>
@@ -139,7 +145,23 @@ function Finder({ view, found, onChange }: FinderProps) {
           </option>
         ))}
       </SelectField>
-      <p role="status" className="py-2.5 text-sm text-muted">
+      <SelectField
+        label={t('table.sort')}
+        isLabelHidden
+        value={view.sort}
+        onChange={({ target }) => {
+          const sort = SORTS.find((one) => one === target.value) ?? 'joined'
+          onChange({ ...view, sort, order: sort === 'name' ? 'asc' : 'desc' })
+        }}
+        className="min-w-0 flex-1 md:hidden"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="text-sm text-muted max-sm:w-full">
         {found === 0 ? t('table.noMatch') : t('people', counted(found))}
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { summariseAttempts } from '@pinquiz/game'
+import clsx from 'clsx'
 import { ListChecks, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { PageTitle } from '#components/page-title.tsx'
+import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -35,23 +36,28 @@ export function RunningView(props: AttemptProps) {
           </>
         }
         actions={
-          <>
+          <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow sm:gap-3">
             <ExportButtons session={session} label={t('export.button')} isOff={attempts.length === 0} />
             <Button
               variant="secondary"
+              className={COMPACT_ACTION}
               aria-expanded={isRulesOpen}
               onClick={() => setRulesOpen(!isRulesOpen)}
             >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               {t('switches.title')}
             </Button>
-            <ButtonLink href={`/anytime-quiz/${session.id}/roster`} variant="secondary">
+            <ButtonLink
+              href={`/anytime-quiz/${session.id}/roster`}
+              variant="secondary"
+              className={COMPACT_ACTION}
+            >
               <ListChecks aria-hidden="true" className="size-5" />
               {tRoster('open')}
             </ButtonLink>
             {attempts.length === 0 && <DiscardButton session={session.id} />}
             <EndQuiz {...props} />
-          </>
+          </div>
         }
       />
       <TroubleStrip state={state} className="mb-4" />
@@ -91,7 +97,11 @@ function EndQuiz({ commands }: AttemptProps) {
   }
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        className={clsx(COMPACT_ACTION, 'text-danger! hover:border-danger! hover:bg-danger-soft! sm:ms-6')}
+        onClick={() => setAsking(true)}
+      >
         {t('end.button')}
       </Button>
       <ConfirmDialog

@@ -42,7 +42,11 @@ export function WayIn({
           />
         </div>
       </div>
-      <QrCode text={link} label={t('pin.scan')} className="w-36 max-w-full" />
+      <QrCode
+        text={link}
+        label={t('pin.scan')}
+        className="w-36 max-w-full border border-line max-sm:mx-auto"
+      />
     </Card>
   )
 }
