@@ -39,7 +39,7 @@ export function Status(stage: StageProps) {
       </div>
       {isAsking && <Answered game={game} />}
       {game.outlook?.next && phase.name !== 'ended' && (
-        <p className="mt-1 truncate text-sm lg:hidden">
+        <p className="mt-1 line-clamp-1 text-sm lg:hidden">
           <span className="text-muted">{t('next.title')}: </span>
           <bdi>{game.outlook.next.text}</bdi>
         </p>
