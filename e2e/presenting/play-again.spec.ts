@@ -1,4 +1,5 @@
 import { findings } from '../support/looking/axe.ts'
+import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player, seesChoice } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
@@ -40,8 +41,7 @@ test('one click plays it again: players on the page come along, and hard questio
   await screen.endQuiz()
 
   await wall.goto(`${origin}/results/${game.id}`)
-  await wall.getByRole('button', { name: 'Hardest questions' }).click()
-  await wall.getByRole('menuitem', { name: 'As self-paced practice' }).click()
+  await chooseInMenu(wall, 'More', 'As self-paced practice')
   await expect(wall).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
   await expect(wall.getByText('Once more').first()).toBeVisible()
 

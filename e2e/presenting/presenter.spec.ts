@@ -63,7 +63,7 @@ test('the host presents from a separate window, and the big screen shows only th
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await ada.answer(0, 'Beta', 100)
   await expect(region(view, 'Open now')).toContainText('1 of 2 has answered')
-  await expect(region(view, 'Not answered yet').getByRole('listitem')).toHaveText(['Bob'])
+  await expect(region(view, 'Not answered yet: 1').getByRole('listitem')).toHaveText(['Bob'])
   const before = await ada.opening(0)
   await view.getByRole('button', { name: '+10 s' }).click()
   await expect(region(view, 'Open now').getByRole('timer')).toHaveText(/^3\d seconds left$/)

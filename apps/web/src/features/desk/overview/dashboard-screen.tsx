@@ -1,6 +1,6 @@
-import { ChartNoAxesColumn, RefreshCw } from 'lucide-react'
+import { ChartNoAxesColumn, Plus, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
@@ -39,7 +39,13 @@ export function DashboardScreen({ bell, userMenu, board, results, sample }: Prop
       <PageTitle
         title={t('title')}
         description={user && t('greeting', { name: user.name })}
-        actions={<Actions hasResults={hasResults} onResults={setHasResults} />}
+        actions={
+          <Actions
+            hasQuizzes={quizzes.data?.length !== 0}
+            hasResults={hasResults}
+            onResults={setHasResults}
+          />
+        }
       />
       <div id="dashboard-results">
         {hasResults && (
@@ -70,26 +76,39 @@ export function DashboardScreen({ bell, userMenu, board, results, sample }: Prop
   )
 }
 
-type ActionsProps = { hasResults: boolean; onResults: (hasResults: boolean) => void }
+/** `hasQuizzes`: without any, the page itself offers ways to begin. */
+type ActionsProps = { hasQuizzes: boolean; hasResults: boolean; onResults: (hasResults: boolean) => void }
 
-function Actions({ hasResults, onResults }: ActionsProps) {
+function Actions({ hasQuizzes, hasResults, onResults }: ActionsProps) {
   const { t } = useTranslation('desk')
   const { isBusy, refresh } = useRefresh()
   return (
-    <>
-      <Button variant="secondary" className={COMPACT_ACTION} isBusy={isBusy} onClick={() => void refresh()}>
+    <div className="flex gap-2 max-sm:col-span-full sm:gap-3">
+      <Button
+        variant="secondary"
+        className={`${COMPACT_ACTION} max-sm:px-3!`}
+        isBusy={isBusy}
+        onClick={() => void refresh()}
+      >
         {!isBusy && <RefreshCw aria-hidden="true" className="size-4.5" />}
-        {t('refresh')}
+        <span className="max-lg:sr-only">{t('refresh')}</span>
       </Button>
       <Button
-        className={COMPACT_ACTION}
+        variant="secondary"
+        className={`${COMPACT_ACTION} max-sm:grow`}
         aria-expanded={hasResults}
         aria-controls="dashboard-results"
         onClick={() => onResults(!hasResults)}
       >
-        <ChartNoAxesColumn aria-hidden="true" className="size-5" />
+        <ChartNoAxesColumn aria-hidden="true" className="size-5 max-sm:hidden" />
         {hasResults ? t('results.hide') : t('results.show')}
       </Button>
-    </>
+      {hasQuizzes && (
+        <ButtonLink href="/create" variant="accent" className={`${COMPACT_ACTION} max-sm:grow`}>
+          <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
+          {t('projects.create')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -84,25 +84,31 @@ function Header() {
   const siteName = useSiteName()
   const actions = (
     <>
-      <ButtonLink href="/" variant="ghost" className={COMPACT_ACTION}>
-        <House aria-hidden="true" className="size-5" />
-        {t('home')}
-      </ButtonLink>
-      <ButtonLink href="/dashboard" variant="ghost" className={COMPACT_ACTION}>
-        <LayoutDashboard aria-hidden="true" className="size-5" />
-        {t('dashboard')}
-      </ButtonLink>
       <ButtonLink href="/results" variant="secondary" className={COMPACT_ACTION}>
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />
         {t('results')}
       </ButtonLink>
-      <ButtonLink href="/create" variant="secondary" className={COMPACT_ACTION}>
+      <ButtonLink href="/create" variant="accent" className={COMPACT_ACTION}>
         <Plus aria-hidden="true" className="size-5" />
         {t('create', { siteName })}
       </ButtonLink>
     </>
   )
-  return <PageTitle title={t('title')} actions={actions} />
+  return (
+    <>
+      <nav aria-label={t('upwards')} className="-ms-3 -mt-3 mb-2 flex flex-wrap">
+        <ButtonLink href="/" variant="ghost" size="sm">
+          <House aria-hidden="true" className="size-4" />
+          {t('home')}
+        </ButtonLink>
+        <ButtonLink href="/dashboard" variant="ghost" size="sm">
+          <LayoutDashboard aria-hidden="true" className="size-4" />
+          {t('dashboard')}
+        </ButtonLink>
+      </nav>
+      <PageTitle title={t('title')} actions={actions} />
+    </>
+  )
 }
 
 function Sessions() {

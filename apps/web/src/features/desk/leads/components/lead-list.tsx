@@ -1,12 +1,13 @@
 import type { Lead } from '@pinquiz/protocol'
 import { Inbox, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Gradually } from '../../parts/gradually.tsx'
+import { PageBox } from '../../parts/page-selection.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import type { LeadView, useLeads } from '../api.ts'
 import { LeadCard, type LeadProps } from './lead-card.tsx'
@@ -44,7 +45,14 @@ export function LeadList({ leads, view, onOpen, onStatus, onStatusOfMany, onPage
     return <EmptyState title={t('failed')} actions={retry} />
   }
   const { total, counts, pageSize, leads: shown } = leads.data
-  if (total === 0) return <EmptyState icon={<Inbox />} title={t('empty')} description={t('emptyText')} />
+  if (total === 0) {
+    const form = (
+      <ButtonLink href="/contact" variant="secondary">
+        {t('seeForm')}
+      </ButtonLink>
+    )
+    return <EmptyState icon={<Inbox />} title={t('empty')} description={t('emptyText')} actions={form} />
+  }
   if (counts[view.filter] === 0) {
     const showAll = <Button onClick={onShowAll}>{t('showAll')}</Button>
     return (
@@ -58,9 +66,22 @@ export function LeadList({ leads, view, onOpen, onStatus, onStatusOfMany, onPage
         selected={selected}
         onSelect={(ids) => setSelected(new Set(ids))}
         onStatus={onStatusOfMany}
+        isHeaded={isWide}
       />
       {isWide ? (
-        <LeadTable leads={shown} isBusy={leads.isPlaceholderData} propsOf={propsOf} />
+        <LeadTable
+          leads={shown}
+          isBusy={leads.isPlaceholderData}
+          propsOf={propsOf}
+          selection={
+            <PageBox
+              shown={shown}
+              chosen={shown.filter(({ id }) => selected.has(id)).length}
+              label={t('selectPage')}
+              onSelect={(ids) => setSelected(new Set(ids))}
+            />
+          }
+        />
       ) : (
         <ul aria-busy={leads.isPlaceholderData || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Gradually items={shown}>{(lead) => <LeadCard key={lead.id} {...propsOf(lead)} />}</Gradually>

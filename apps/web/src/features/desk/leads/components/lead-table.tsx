@@ -12,10 +12,12 @@ type Props = {
   leads: readonly Lead[]
   isBusy: boolean
   propsOf: (lead: Lead) => LeadProps
+  /** Selects all of them. */
+  selection: ReactNode
 }
 
 /** The messages in rows; on narrow screens they're cards. */
-export function LeadTable({ leads, isBusy, propsOf }: Props) {
+export function LeadTable({ leads, isBusy, propsOf, selection }: Props) {
   const { t } = useTranslation('leads')
   return (
     <div data-card className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
@@ -26,7 +28,9 @@ export function LeadTable({ leads, isBusy, propsOf }: Props) {
       >
         <thead className="border-b border-line bg-sunken text-sm">
           <tr>
-            <td className="w-12" />
+            <th scope="col" className="w-12 px-3 text-start">
+              {selection}
+            </th>
             <Column className="w-[21%]">{t('name')}</Column>
             <Column className="w-[25%]">{t('contact')}</Column>
             <Column>{t('message')}</Column>
@@ -61,18 +65,20 @@ function LeadRow(props: LeadProps) {
         if (target instanceof Element && !target.closest('button, input, select, label')) onOpen()
       }}
       className={clsx(
-        'cursor-pointer border-b border-line align-top last:border-b-0 hover:bg-primary-soft',
+        'cursor-pointer border-b border-line align-baseline last:border-b-0 hover:bg-primary-soft',
         !isRead && 'shadow-[inset_4px_0_0_var(--primary-ink)] rtl:shadow-[inset_-4px_0_0_var(--primary-ink)]',
       )}
     >
-      <td className="px-3 py-3">
+      <td className="px-3 py-3 align-top">
         <SelectLead {...props} />
       </td>
       <th scope="row" className="px-3 py-3 text-start font-normal">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <OpenLead {...props} className={isRead ? 'font-semibold' : 'font-extrabold'} />
-          {!isRead && <Badge tone="primary">{t('new')}</Badge>}
-        </span>
+        {!isRead && (
+          <Badge tone="primary">
+            <span className="text-xs">{t('new')}</span>
+          </Badge>
+        )}{' '}
+        <OpenLead {...props} className={isRead ? 'font-semibold' : 'font-extrabold'} />
         <time dateTime={new Date(createdAtMs).toISOString()} className="block text-sm text-muted">
           {formatDateTime(createdAtMs)}
         </time>
@@ -87,7 +93,7 @@ function LeadRow(props: LeadProps) {
           {message || t('noText')}
         </p>
       </td>
-      <td className="px-3 py-2.5">
+      <td className="px-3 py-2.5 align-top">
         <StatusSelect lead={lead} onStatus={onStatus} />
       </td>
     </tr>

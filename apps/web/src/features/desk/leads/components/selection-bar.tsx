@@ -10,10 +10,12 @@ type Props = {
   selected: ReadonlySet<string>
   onSelect: (ids: string[]) => void
   onStatus: (ids: string[], status: LeadStatus) => void
+  /** The list has a checkbox for all. */
+  isHeaded: boolean
 }
 
 /** Selects the messages on the page, and deletes the selected ones or sets their status. */
-export function SelectionBar({ shown, selected, onSelect, onStatus }: Props) {
+export function SelectionBar({ shown, selected, onSelect, onStatus, isHeaded }: Props) {
   const { t } = useTranslation('leads')
   const deletion = useLeadDeletion()
   const ids = shown.map(({ id }) => id).filter((id) => selected.has(id))
@@ -32,6 +34,7 @@ export function SelectionBar({ shown, selected, onSelect, onStatus }: Props) {
         failed: t('deleteFailed'),
       }}
       deletion={deletion}
+      isHeaded={isHeaded}
       onSelect={onSelect}
     >
       {ids.length > 0 && (

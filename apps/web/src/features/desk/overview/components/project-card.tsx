@@ -21,7 +21,7 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
       <div className="flex flex-1 flex-col p-5 pt-4">
         <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
         <LastRun quiz={quiz} />
-        <dl className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2">
+        <dl className="mt-auto mb-5 flex pt-4 flex-wrap gap-x-6 gap-y-2">
           <Figure label={t('projects.questions')} value={formatNumber(questionCount)} />
           <Figure label={t('projects.sessions')} value={formatNumber(sessionCount)} />
           <Figure
@@ -29,7 +29,7 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
             value={lastSession ? formatNumber(lastSession.participants) : '–'}
           />
         </dl>
-        <div className="mt-auto flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <ButtonLink
             href={`/host?quiz=${id}&start=1`}
             className="flex-1"

@@ -1,8 +1,8 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Plus, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button, ButtonLink } from '#components/button.tsx'
+import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -22,21 +22,12 @@ type Props = {
 }
 
 export function Projects(props: Props) {
-  const { quizzes } = props
   const { t } = useTranslation('desk')
   return (
     <section id="projects" className="scroll-mt-32 sm:scroll-mt-24" aria-labelledby="projects-title">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="projects-title" className="font-display text-2xl font-bold">
-          {t('projects.title')}
-        </h2>
-        {quizzes.data?.length !== 0 && (
-          <ButtonLink href="/create" variant="ghost" size="sm">
-            <Plus aria-hidden="true" className="size-4.5" />
-            {t('projects.create')}
-          </ButtonLink>
-        )}
-      </div>
+      <h2 id="projects-title" className="mb-4 font-display text-2xl font-bold">
+        {t('projects.title')}
+      </h2>
       <ProjectList {...props} />
     </section>
   )

@@ -101,14 +101,24 @@ export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<t
 
 type Act = { label: string; Icon: LucideIcon; run: () => void; isQuiet?: boolean }
 
+const COMPACT = 'min-h-14 px-3.5! sm:hidden'
+
 /** On a phone, where one line of controls leaves room for the notes. */
 function RareMenu({ acts }: { acts: readonly Act[] }) {
   const { t } = useTranslation('presenter')
+  const [first] = acts
+  if (first && acts.length === 1) {
+    return (
+      <Button variant="secondary" aria-label={first.label} className={COMPACT} onClick={first.run}>
+        <first.Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Button>
+    )
+  }
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={t('more')}
-        className={buttonClass({ variant: 'secondary', className: 'min-h-14 px-3.5! sm:hidden' })}
+        className={buttonClass({ variant: 'secondary', className: COMPACT })}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
