@@ -1,6 +1,6 @@
 import type { HostGame, HostState, HostStore } from '@pinquiz/client'
 import clsx from 'clsx'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { ConnectionPill } from '#session/parts/connection-pill.tsx'
@@ -73,23 +73,36 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               )}
             </div>
           </div>
-          <div className={COLUMN}>
+          <Column label={t('onWall')}>
             <Suspense fallback={<Loading text={t('loading')} />}>
               {isOver ? standings : hasNow(game) ? <Now {...stage} /> : people}
             </Suspense>
-          </div>
+          </Column>
           {!isOver && (
-            <div className={clsx(COLUMN, 'lg:max-xl:col-span-2')}>
+            <Column label={t('next.title')} className="lg:max-xl:col-span-2">
               <Suspense>
                 <NextQuestion {...stage} />
               </Suspense>
               {hasNow(game) && people}
               {standings}
-            </div>
+            </Column>
           )}
         </div>
       </main>
       <Steering {...stage} blank={blank} />
+    </div>
+  )
+}
+
+type ColumnProps = { label: string; className?: string; children: ReactNode }
+
+/** Its text scrolls by the keyboard, too. */
+function Column({ label, className, children }: ColumnProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups panels, not fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus scrolls by the keyboard
+    <div role="group" aria-label={label} tabIndex={0} className={clsx(COLUMN, className)}>
+      {children}
     </div>
   )
 }
