@@ -16,6 +16,7 @@ import { createMedia } from './features/media/media.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
+import { createRepeats } from './features/repeats/repeats.ts'
 import { createResults } from './features/results/results.ts'
 import type { NewSeats } from './features/sessions/entry/new-seats.ts'
 import { createSeatSimulated } from './features/sessions/entry/simulated.ts'
@@ -176,6 +177,7 @@ export function createFeatures({
     }),
     presenters,
     quizzes,
+    repeats: createRepeats({ pool }),
     results,
     seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),
     sessions,

@@ -30,6 +30,7 @@ import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createSiteHealth } from './features/site-health/site-health.ts'
 import type { SiteSettings } from './features/site-settings/contract.ts'
+import { followBus } from './features/site-settings/follow-bus.ts'
 import { createSiteSettings } from './features/site-settings/site-settings.ts'
 import { createCountedAs } from './http/guards/counted-as.ts'
 import { isOwnOrigin } from './http/origins/origin.ts'
@@ -56,6 +57,7 @@ import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
 import { createAcceptor } from './realtime/gateway/acceptor.ts'
 import { createEventStreams, type EventStreams } from './realtime/gateway/event-streams.ts'
+import { createRemoteHosting } from './realtime/gateway/remote-hosting.ts'
 import { attachWebSocketServer } from './realtime/gateway/web-socket-server.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
@@ -214,6 +216,7 @@ export async function createApp(options: {
     mail,
     counts,
     streams,
+    hosting: createRemoteHosting({ hub, clock }),
     quizFiles: createQuizFiles({ script: workers.formats }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
@@ -287,14 +290,6 @@ export async function createApp(options: {
       return stopping
     },
   }
-}
-
-/** Changes by super administrators apply on every node. */
-function followBus(bus: Bus, { refresh }: SiteSettings, log: Logger) {
-  const follow = () =>
-    void refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the site settings'))
-  bus.subscribe(({ type }) => type === 'site-changed' && follow())
-  bus.onResume(follow)
 }
 
 type Jobs = ReturnType<typeof createJobs>

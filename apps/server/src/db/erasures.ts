@@ -24,7 +24,7 @@ export const TABLES_OF = {
   /** What a ballot held before it was rewritten. */
   ballots: ['answers', 'ballots'],
   leads: OF_LEADS,
-  signIns: ['auth_sessions', 'auth_verifications'],
+  signIns: ['api_tokens', 'auth_sessions', 'auth_verifications'],
   mails: ['mails'],
   media: ['media', 'media_files'],
   accounts: [
@@ -35,6 +35,8 @@ export const TABLES_OF = {
     'auth_verifications',
     'authenticators',
     'passkeys',
+    'api_tokens',
+    'repeatable_requests',
     'user_settings',
     'tasks',
     'quizzes',

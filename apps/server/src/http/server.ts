@@ -21,6 +21,7 @@ import type { Media } from '../features/media/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
+import type { Repeats } from '../features/repeats/repeats.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { PresenterKeys } from '../features/sessions/presenting/presenter-keys.ts'
@@ -35,6 +36,7 @@ import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import type { QuizFiles } from '../platform/quiz-files/quiz-files.ts'
 import type { EventStreams } from '../realtime/gateway/event-streams.ts'
+import type { RemoteHosting } from '../realtime/gateway/remote-hosting.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
@@ -44,6 +46,7 @@ import { createLimits } from './guards/limits.ts'
 import { PinGuard } from './guards/pin-guard.ts'
 import { ProofOfWork } from './guards/proof-of-work.ts'
 import { SignInGuard } from './guards/sign-in-guard.ts'
+import { checkTokens, ignoreCookiesWithTokens } from './guards/tokens.ts'
 import type { HttpServer } from './http-server.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { accountRoutes } from './routes/account/accounts.ts'
@@ -52,6 +55,7 @@ import { ownAccountRoutes } from './routes/account/own-account.ts'
 import { ownSignInRoutes } from './routes/account/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/account/password-reset.ts'
 import { protectionRoutes } from './routes/account/protection.ts'
+import { tokenRoutes } from './routes/account/tokens.ts'
 import { waitingRoutes } from './routes/account/waiting.ts'
 import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -59,6 +63,7 @@ import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eventStreamRoutes } from './routes/event-streams.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostingRoutes } from './routes/hosting.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { inviteeRoutes } from './routes/invitees.ts'
 import { joiningRoutes } from './routes/joining.ts'
@@ -108,6 +113,8 @@ export type HttpDeps = {
   invitees: Invitees
   mail: Pick<Mail, 'readState' | 'test'>
   streams: EventStreams
+  hosting: RemoteHosting
+  repeats: Repeats
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
@@ -166,6 +173,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   logReplies(app, counts)
   boundOpenBodies(app)
   secureHeaders(app, config)
+  ignoreCookiesWithTokens(app)
   checkOrigins(app, config)
   await describeApi(app, config)
   await app.register(async (api: HttpServer) => {
@@ -173,12 +181,14 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
     const shared = { ...deps, ...createGuards(deps) }
+    checkTokens(api, shared)
     accountRoutes(api, shared)
     wayInRoutes(api, shared)
     waitingRoutes(api, shared)
     ownAccountRoutes(api, shared)
     protectionRoutes(api, shared)
     ownSignInRoutes(api, shared)
+    tokenRoutes(api, shared)
     passwordResetRoutes(api, shared)
     addressProofRoutes(api, shared)
     setupRoutes(api, shared)
@@ -194,6 +204,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     quizFileRoutes(api, shared)
     mediaRoutes(api, shared)
     sessionRoutes(api, shared)
+    hostingRoutes(api, shared)
     presenterRoutes(api, shared)
     resultRoutes(api, shared)
     markRoutes(api, shared)

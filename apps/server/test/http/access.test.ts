@@ -10,6 +10,7 @@ import {
   type Seat,
 } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decidedOperations } from '../../src/http/guards/token-policy.ts'
 import {
   becomeAdministrator,
   becomeHost,
@@ -22,18 +23,17 @@ import {
   type Site,
   Socket,
   startGame,
-  until,
 } from '../live/live-game.ts'
 import { type AccessRow, differences, ROLES, type Role } from '../support/access-table.ts'
 import { sound } from '../support/media-files.ts'
-import { type Schema, sampleOf } from '../support/sample-body.ts'
+import { sampleOf } from '../support/sample-body.ts'
 import { softPasskey } from '../support/soft-passkey.ts'
-
-type Described = { requestBody?: { content: Record<string, { schema: Schema }> } }
-type Operation = { name: string; method: string; path: string; schema: Schema | null }
-type Document = { paths: Record<string, Record<string, Described>> }
+import { playedWrongly } from './objector.ts'
+import { type Operation, operationsOf } from './operations.ts'
+import { type Bearer, makeToken, makeTokens, type ScopedTokens } from './scoped-tokens.ts'
 
 let site: Site & { close(): Promise<void> }
+let tokens: ScopedTokens
 /** The `cookie` header of each role. */
 const cookies = new Map<Role, string>()
 let numbers = 0
@@ -43,6 +43,7 @@ beforeAll(async () => {
   cookies.set('visitor', '')
   cookies.set('super admin', await becomeAdministrator(site))
   for (const role of ['unapproved', 'owner', 'other host', 'admin'] as const) await enter(role)
+  tokens = await makeTokens(site, cookieOf('super admin'))
 })
 afterAll(() => site.close())
 
@@ -87,6 +88,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
     })
     return { id: passkey.id }
   },
+  '/api/account/tokens/{id}': async () => ({ id: (await makeToken(site, cookieOf('owner'))).id }),
   '/api/account/sign-ins/{id}': async () => {
     const list = await call<{ signIns: { id: string }[] }>(site, 'GET', '/api/account/sign-ins', {
       cookie: cookieOf('owner'),
@@ -186,26 +188,8 @@ let objecting: Seat | null = null
 async function objector(): Promise<Seat> {
   const path = `/api/results/${objecting?.session}`
   const { status } = await call(site, 'GET', path, { cookie: cookieOf('owner') })
-  if (!objecting || status !== 200) objecting = await playedWrongly(cookieOf('owner'))
+  if (!objecting || status !== 200) objecting = await playedWrongly(site, cookieOf('owner'))
   return objecting
-}
-
-async function playedWrongly(cookie: string): Promise<Seat> {
-  const { id } = await startGame(site, cookie, {
-    settings: { objections: true, closeWhenAllAnswered: false },
-  })
-  const seat = await join(site, id, 'Pia')
-  const [host, player] = [await connectHost(site, cookie, id), await connectPlayer(site, seat)]
-  await host.socket.next('host-snapshot')
-  await host.move('start')
-  const phase = await host.move('next')
-  if (phase.name === 'question') await until(phase.opensAtMs)
-  player.send({ type: 'answer', question: 0, value: 0 })
-  await player.next('ack')
-  await host.move('close')
-  await host.move('end')
-  await Promise.all([host.socket.close(), player.close()])
-  return seat
 }
 
 async function ended(session?: string): Promise<string> {
@@ -242,7 +226,7 @@ const QUERIES: Record<string, () => Promise<string>> = {
 }
 
 /** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
-const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
+const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> = {
   'POST /api/accounts': async () => ({
     name: 'New',
     email: `new${++numbers}@example.org`,
@@ -263,6 +247,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/backup-codes': async () => OWN,
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
+  'POST /api/account/tokens': async () => ({ ...OWN, name: 'Script', scopes: ['read'], days: 1 }),
   'POST /api/quizzes': async () => quizOf([20]),
   'POST /api/media': async () => sound('mp3', 20_000),
   'POST /api/quizzes/import-file': async () => new TextEncoder().encode('Which? {=a ~b}'),
@@ -274,8 +259,12 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/participants/erasure': async () => ({ participants: [await person('own erasure')] }),
   'POST /api/admin/participants/erasure': async () => ({ participants: [await person('erasure')] }),
   'POST /api/admin/users/{id}/erasure': async () => ({ heir: null }),
-  'POST /api/sessions': async (role) => {
-    const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
+  'POST /api/sessions': async (role, bearer) => {
+    const cookie = bearer
+      ? tokens.cookie
+      : cookieOf(role) && role !== 'unapproved'
+        ? cookieOf(role)
+        : cookieOf('owner')
     return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }
   },
   'POST /api/sessions/{id}/invitees/mails': async () => ({ people: [randomUUID()] }),
@@ -293,17 +282,6 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   },
 }
 
-async function operations(): Promise<Operation[]> {
-  const { body } = await call<Document>(site, 'GET', '/api/docs/json')
-  return Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, { requestBody }]) => {
-      const method = verb.toUpperCase()
-      const schema = requestBody?.content['application/json']?.schema ?? null
-      return { name: `${method} ${path}`, method, path, schema }
-    }),
-  )
-}
-
 async function fill({ name, path }: Operation): Promise<string> {
   const query = (await QUERIES[path]?.()) ?? ''
   if (!path.includes('{')) return path + query
@@ -318,17 +296,16 @@ async function fill({ name, path }: Operation): Promise<string> {
   return filled + query
 }
 
-async function attempt(operation: Operation, path: string, role: Role): Promise<string> {
+async function attempt(operation: Operation, path: string, role: Role, bearer?: Bearer): Promise<string> {
   const { name, method, schema } = operation
-  const body = (await BODIES[name]?.(role)) ?? (schema ? sampleOf(schema) : undefined)
+  const body = (await BODIES[name]?.(role, bearer)) ?? (schema ? sampleOf(schema) : undefined)
   const isFile = body instanceof Uint8Array
   const leaving = new AbortController()
   const { status } = await fetch(site.origin + path, {
     method,
     signal: leaving.signal,
     headers: {
-      origin: site.origin,
-      cookie: cookieOf(role),
+      ...(bearer ?? { origin: site.origin, cookie: cookieOf(role) }),
       ...(body === undefined
         ? {}
         : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
@@ -355,13 +332,32 @@ async function measure(name: string, outcomeFor: (role: Role) => Promise<string>
 
 it('every operation of the API treats each role as docs/access.md says', { timeout: 240_000 }, async () => {
   const rows: AccessRow[] = []
-  for (const operation of await operations()) {
+  for (const operation of await operationsOf(site)) {
     const path = await fill(operation)
-    rows.push(await measure(operation.name, (role) => attempt(operation, path, role)))
+    const row = await measure(operation.name, (role) => attempt(operation, path, role))
+    rows.push({
+      ...row,
+      token: await tokens.passing(row, (bearer) => attempt(operation, path, 'other host', bearer)),
+    })
     await enterAgain()
   }
   expect(rows.length).toBeGreaterThan(30)
   expect(differences('API', rows)).toBe('')
+})
+
+it('the API decides about tokens for every operation, and for nothing else', async () => {
+  const existing = (await operationsOf(site)).map(({ name }) => name)
+  expect(decidedOperations().toSorted()).toEqual(existing.toSorted())
+})
+
+it('the socket takes no tokens', async () => {
+  const { id } = await startGame(site, tokens.cookie)
+  const { bearer } = await makeToken(site, tokens.cookie)
+  const socket = new Socket(site, { ...bearer, origin: site.origin })
+  await socket.opened()
+  socket.send(hostHello(id))
+  expect(await socket.next('refused')).toMatchObject({ code: 'not-signed-in' })
+  socket.webSocket.terminate()
 })
 
 it('the socket treats each role as docs/access.md says', async () => {

@@ -56,6 +56,7 @@ it('describes every route', () => {
     'delete /api/account/passkeys/{id}',
     'delete /api/account/sign-ins',
     'delete /api/account/sign-ins/{id}',
+    'delete /api/account/tokens/{id}',
     'delete /api/admin/leads',
     'delete /api/admin/leads/{id}',
     'delete /api/quizzes/{id}',
@@ -74,6 +75,7 @@ it('describes every route', () => {
     'get /api/account/export.json',
     'get /api/account/protection',
     'get /api/account/sign-ins',
+    'get /api/account/tokens',
     'get /api/admin/audit',
     'get /api/admin/health',
     'get /api/admin/leads',
@@ -119,9 +121,11 @@ it('describes every route', () => {
     'get /api/sessions/{id}',
     'get /api/sessions/{id}/attempts/{participant}/incidents',
     'get /api/sessions/{id}/entry',
+    'get /api/sessions/{id}/events',
     'get /api/sessions/{id}/invitees',
     'get /api/sessions/{id}/names',
     'get /api/sessions/{id}/removed',
+    'get /api/sessions/{id}/state',
     'get /api/settings',
     'get /api/setup',
     'get /api/sign-in/waiting',
@@ -140,6 +144,7 @@ it('describes every route', () => {
     'post /api/account/passkeys',
     'post /api/account/passkeys/question',
     'post /api/account/password',
+    'post /api/account/tokens',
     'post /api/accounts',
     'post /api/address-proof/change',
     'post /api/address-proof/check',
@@ -172,6 +177,7 @@ it('describes every route', () => {
     'post /api/sessions',
     'post /api/sessions/{id}/again',
     'post /api/sessions/{id}/attempts',
+    'post /api/sessions/{id}/commands',
     'post /api/sessions/{id}/invitees',
     'post /api/sessions/{id}/invitees/mails',
     'post /api/sessions/{id}/invitees/{invitee}/link',
@@ -245,7 +251,9 @@ it('describes for every change that a request with a cookie needs Origin, and it
   for (const { name, operation } of operations()) {
     const isChange = !name.startsWith('get')
     const inHeader = operation.parameters?.filter((one) => one.in === 'header').map((one) => one.name) ?? []
-    expect([name, inHeader]).toEqual([name, isChange ? ['Origin'] : []])
+    const isRepeatable = /^post (\/api\/quizzes|\/api\/sessions\/\{id\}\/commands)$/.test(name)
+    const needed = [...(isChange ? ['Origin'] : []), ...(isRepeatable ? ['Idempotency-Key'] : [])]
+    expect([name, inHeader]).toEqual([name, needed])
     if (isChange) expect(operation.responses['403']?.description).toContain('`bad-origin`')
   }
 })

@@ -16,6 +16,7 @@ import { createMedia } from '../../src/features/media/media.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
+import { createRepeats } from '../../src/features/repeats/repeats.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createWaitingRoom } from '../../src/features/sessions/entry/waiting-room.ts'
@@ -37,6 +38,7 @@ import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { createQuizFiles } from '../../src/platform/quiz-files/quiz-files.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
 import type { EventStreams } from '../../src/realtime/gateway/event-streams.ts'
+import type { RemoteHosting } from '../../src/realtime/gateway/remote-hosting.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 import { WORKERS } from '../support/workers.ts'
@@ -138,6 +140,8 @@ export async function openSite(database: Database, options: Options = {}) {
     mail,
     bus,
     streams: noStreams,
+    hosting: {} as RemoteHosting,
+    repeats: createRepeats({ pool: database.pool }),
     accounts,
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 export const ROLES = ['visitor', 'unapproved', 'owner', 'other host', 'admin', 'super admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Each role's result, by the name in the first column. */
-export type AccessRow = { name: string; outcomes: Record<Role, string> }
+/** Each role's result, by the name in the first column; `token`: the scope that lets an API token pass. */
+export type AccessRow = { name: string; outcomes: Record<Role, string>; token?: string }
 
 /** The rows of a table of docs/access.md. */
 export function documentedRows(section: 'API' | 'Sockets'): string[] {
@@ -21,8 +21,9 @@ export function documentedRows(section: 'API' | 'Sockets'): string[] {
   )
 }
 
-export function rowText({ name, outcomes }: AccessRow): string {
-  return ['', `\`${name}\``, ...ROLES.map((role) => outcomes[role]), ''].join(' | ').trim()
+export function rowText({ name, outcomes, token }: AccessRow): string {
+  const cells = [...ROLES.map((role) => outcomes[role]), ...(token === undefined ? [] : [token])]
+  return ['', `\`${name}\``, ...cells, ''].join(' | ').trim()
 }
 
 /** Words for what is wrong, ready to be pasted; empty when the table says what was measured. */

@@ -89,7 +89,7 @@ export const Marking = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/desk/results/marking/marking-screen.tsx')).MarkingScreen,
 )
 export const Settings = lazyScreen(
-  ['settings', 'protection'],
+  ['settings', 'protection', 'tokens'],
   async () => (await import('../features/desk/settings/settings-screen.tsx')).SettingsScreen,
 )
 export const Profile = lazyScreen(

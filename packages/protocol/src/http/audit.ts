@@ -16,6 +16,8 @@ export const auditAction = z.enum([
   'role-host',
   'administrator-made',
   'second-factor-reset',
+  'token-made',
+  'token-revoked',
   'lead-pending',
   'lead-under-process',
   'lead-won',

@@ -60,6 +60,7 @@ function listsOf() {
   return {
     settings: copy,
     signIns: list,
+    tokens: list,
     quizzes: list,
     media: list,
     sessions: list,

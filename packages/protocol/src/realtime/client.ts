@@ -104,7 +104,7 @@ const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 const version = z.int()
 /** The most that fit in a frame. */
 const participants = z.array(id).check(z.minLength(1), z.maxLength(300))
-const hostCommand = z.discriminatedUnion('type', [
+export const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), version }),
   z.object({ type: z.literal('next'), version }),
   z.object({ type: z.literal('previous'), version }),

@@ -130,7 +130,7 @@ const sessionFacts = z.object({
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
 
-const hostSnapshot = z.object({
+export const hostSnapshot = z.object({
   type: z.literal('host-snapshot'),
   version,
   nowMs: instantMs,

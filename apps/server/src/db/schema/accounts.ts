@@ -1,5 +1,5 @@
 import type { Language } from '@pinquiz/protocol'
-import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../timestamps.ts'
 
 /** Accounts. */
@@ -116,4 +116,42 @@ export const passkeys = pgTable(
     createdAt,
   },
   (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** Requests that programs may repeat, with their reply; for a day. */
+export const repeatableRequests = pgTable(
+  'repeatable_requests',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256. */
+    requestHash: text('request_hash').notNull(),
+    /** Null until it's done. */
+    reply: jsonb('reply'),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+/** What scripts send instead of a cookie. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** SHA-256: with 192 random bits, nothing slower is needed. */
+    hash: text('hash').notNull().unique(),
+    /** The last letters, to tell tokens apart. */
+    ending: text('ending').notNull(),
+    scopes: text('scopes').array().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('api_tokens_user').on(table.userId)],
 )

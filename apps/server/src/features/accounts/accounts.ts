@@ -15,6 +15,7 @@ import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { maySignUp } from './policy.ts'
+import { createOwnerChecks } from './protection/owner.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
@@ -29,6 +30,7 @@ import { createTickets } from './sign-in/tickets.ts'
 import { createWaitingSignIns } from './sign-in/waiting.ts'
 import { mailTaken, signUp } from './sign-up.ts'
 import { tidyAccount } from './tidy-account.ts'
+import { createTokens } from './tokens/tokens.ts'
 
 type Deps = {
   db: Db
@@ -57,6 +59,7 @@ export function createAccounts(deps: Deps): Accounts {
     tickets,
     onSignInsEnded,
   })
+  const owners = createOwnerChecks({ db, config, clock, requireSignIn })
   const setup = createSetupToken(config.secret)
   const making = { db, queueMail, hashNewPassword }
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
@@ -138,6 +141,7 @@ export function createAccounts(deps: Deps): Accounts {
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),
-    ...createProtection({ ...deps, tickets, requireSignIn }),
+    ...createProtection({ ...deps, tickets, requireSignIn, owners }),
+    ...createTokens({ ...deps, requireSignIn, requireOwnerByCode: owners.requireOwnerByCode }),
   }
 }

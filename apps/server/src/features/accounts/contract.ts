@@ -5,9 +5,12 @@ import type {
   AdminUserQuery,
   ApprovalAction,
   Language,
+  NewToken,
+  NewTokenBody,
   Protection as Protected,
   Role,
   SignInList,
+  TokenList,
   WaitingSignIn,
 } from '@pinquiz/protocol'
 import type {
@@ -195,6 +198,20 @@ export type Protection = {
   removePasskey(headers: IncomingHttpHeaders, passkey: { id: string; password: string }): Promise<void>
 }
 
+/** API tokens. `not-signed-in` unless the request comes from an approved account's browser. */
+export type Tokens = {
+  listTokens(headers: IncomingHttpHeaders): Promise<TokenList>
+  /**
+   * `password-wrong`, `credentials-wrong`; `conflict` at the limit. The owner is told by mail. Logged. The secret can't
+   * be read again.
+   */
+  makeToken(headers: IncomingHttpHeaders, asked: NewTokenBody): Promise<NewToken>
+  /** `not-found`, also for another user's. Logged. */
+  revokeToken(headers: IncomingHttpHeaders, id: string): Promise<void>
+  /** Whose token a request carries, and what it may do; `token-wrong`. */
+  requireToken(headers: IncomingHttpHeaders): Promise<{ user: User; scopes: string[] }>
+}
+
 /** For the command line. `isRemoved`: false if there was no second factor. */
 export type ResetFactors = { email: string; isRemoved: boolean }
 
@@ -205,6 +222,7 @@ export type Accounts = PasswordReset &
   OwnAccount &
   OwnSignIns &
   OtherWaysIn &
+  Tokens &
   Protection & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
     userOf(headers: IncomingHttpHeaders): Promise<User | null>
@@ -213,7 +231,7 @@ export type Accounts = PasswordReset &
      * `cookies` may hold the renewed cookie.
      */
     renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
-    /** `not-signed-in` unless the request comes from an approved account. */
+    /** `not-signed-in` unless the request comes from an approved account, by cookie or token; `token-wrong`. */
     requireHost(headers: IncomingHttpHeaders): Promise<User>
     /** `not-signed-in`, `not-allowed` for a host without administrator rights, `second-factor-needed`. */
     requireAdmin(headers: IncomingHttpHeaders): Promise<User>

@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 
-/** Removes expired sign-ins and links. Returns how many. */
+/** Removes expired sign-ins and links, and tokens that expired a month ago: until then their owner sees why. Returns how many. */
 export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<number> {
   const now = [new Date(nowMs)]
   const signIns = await pool.query('delete from auth_sessions where expires_at < $1', now)
   const links = await pool.query('delete from auth_verifications where expires_at < $1', now)
-  const forgotten = (signIns.rowCount ?? 0) + (links.rowCount ?? 0)
+  const tokens = await pool.query(
+    `delete from api_tokens where expires_at < $1::timestamptz - interval '30 days'`,
+    now,
+  )
+  await pool.query(
+    `delete from repeatable_requests where created_at < $1::timestamptz - interval '1 day'`,
+    now,
+  )
+  const forgotten = [signIns, links, tokens].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
   if (forgotten > 0) await noteErased(pool, 'signIns')
   return forgotten
 }

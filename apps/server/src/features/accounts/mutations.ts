@@ -13,6 +13,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
+import { deleteTokens } from './tokens/token-rows.ts'
 
 /** Signs in with email and password. */
 export const PROVIDER = 'credential'
@@ -105,7 +106,10 @@ export async function changeApproval(
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
-    else await endPresenters(tx, userId)
+    else {
+      await endPresenters(tx, userId)
+      await deleteTokens(tx, userId)
+    }
     if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
     return !isApproving
@@ -138,8 +142,10 @@ export async function setPassword(tx: Db, userId: string, password: string): Pro
       .values({ id: randomUUID(), accountId: userId, providerId: PROVIDER, userId, password })
 }
 
+/** And revokes the API tokens. */
 export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+  await deleteTokens(tx, userId)
 }
 
 /** Returns the user's id; null if it had ended. */

@@ -14,6 +14,7 @@ import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
 import { tidyName } from './tidy-account.ts'
+import { deleteTokens } from './tokens/token-rows.ts'
 
 export type OwnAccountEffects = {
   /** Called after a commit that ended some of a user's sign-ins. */
@@ -86,6 +87,7 @@ async function changePassword(
     if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
     await setPassword(tx, userId, password)
     await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
+    await deleteTokens(tx, userId)
     await notifyOwner(tx, user, queueMail, { template: 'password-changed' })
   })
 }

@@ -2,6 +2,7 @@ import { mediaPath } from '@pinquiz/protocol'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
+  apiTokens,
   auditEntries,
   authSessions,
   mails,
@@ -36,6 +37,7 @@ export async function copyAccount(
     account: { id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt },
     settings: chosen,
     signIns: await readSignIns(db, userId),
+    tokens: await readTokens(db, userId),
     quizzes: readQuizzes(quizzes, userId),
     media: await readMedia(db, userId),
     sessions: await readSessions(db, userId),
@@ -55,6 +57,15 @@ function readSignIns(db: Db, userId: string) {
     .select({ networkAddress: ipAddress, browser: userAgent, createdAt, expiresAt })
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
+    .orderBy(desc(createdAt))
+}
+
+function readTokens(db: Db, userId: string) {
+  const { name, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens
+  return db
+    .select({ name, scopes, createdAt, expiresAt, lastUsedAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, userId))
     .orderBy(desc(createdAt))
 }
 

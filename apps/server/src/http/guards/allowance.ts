@@ -35,6 +35,11 @@ export class Allowance {
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / this.#options.refillPerS)
   }
 
+  /** How many could be taken now. */
+  left(key: string): number {
+    return Math.max(0, Math.floor(this.#current(key).tokens))
+  }
+
   charge(key: string): void {
     this.#change(key, -1)
   }

@@ -45,6 +45,12 @@ const BUDGETS = {
   presenterKey: { burst: 60, refillPerS: 1 / 2 },
   /** Wrong ones (A54). Personal links have 128 bits: this limits the cost of trying. */
   personalLink: { burst: 60, refillPerS: 1 / 2 },
+  /** Wrong ones (A54). They have 192 bits: this limits the cost of trying. */
+  apiToken: { burst: 60, refillPerS: 1 / 2 },
+  /** Per account: requests with its tokens. */
+  tokenRequest: { burst: 600, refillPerS: 10 },
+  /** Per host, as many as its socket may send. */
+  hostCommand: { burst: 60, refillPerS: 20 },
   /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/waiting-room.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
@@ -93,6 +99,22 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       spendOnWrong(allowances.presenterKey, addressKey(address), attempt),
     personalLink: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(allowances.personalLink, addressKey(address), attempt),
+    hostCommand: (userId: string) => spend(allowances.hostCommand, userId),
+    apiToken: <Result>(address: string, attempt: () => Promise<Result>) =>
+      spendOnWrong(allowances.apiToken, addressKey(address), attempt),
+    /** `waitS` above 0: refused. */
+    tokenRequest: (userId: string) => {
+      const waitS = allowances.tokenRequest.take(userId)
+      const { burst: quota, refillPerS } = BUDGETS.tokenRequest
+      const left = allowances.tokenRequest.left(userId)
+      return {
+        waitS,
+        left,
+        quota,
+        windowS: quota / refillPerS,
+        resetS: Math.ceil((quota - left) / refillPerS),
+      }
+    },
     mediaMiss: (address: string) => spend(allowances.mediaMiss, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
@@ -114,7 +136,13 @@ function spend(allowance: Allowance, key: string): void {
   if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
 }
 
-const WRONG = new Set<ErrorCode>(['token-invalid', 'reset-link-invalid', 'credentials-wrong', 'link-unknown'])
+const WRONG = new Set<ErrorCode>([
+  'token-invalid',
+  'reset-link-invalid',
+  'credentials-wrong',
+  'link-unknown',
+  'token-wrong',
+])
 
 /** Only failures are charged: a correct secret always works, even next to someone guessing (A54). */
 async function spendOnWrong<Result>(

@@ -9,6 +9,8 @@ import type { HttpServer } from '../http-server.ts'
 import { EXAMPLES } from './examples/examples.ts'
 import { describeOrigin, ORIGIN_NEEDED } from './origin-needed.ts'
 import { namedSchemas } from './refusals.ts'
+import { describeRepeats } from './repeat-header.ts'
+import { describeTokens, TOKEN_NEEDED } from './token-security.ts'
 
 type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
 
@@ -29,7 +31,9 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       info: {
         title: `${siteName} API`,
         version: VERSION,
-        description: `All errors have the same body. Its \`code\` is stable; its \`message\` is for logs. Hosts are authenticated by the cookie set at sign-in. Running games use the WebSocket at \`/ws\`.
+        description: `All errors have the same body. Its \`code\` is stable; its \`message\` is for logs. Hosts are authenticated by an API token, or by the cookie set at sign-in. Running games use the WebSocket at \`/ws\`.
+
+${TOKEN_NEEDED}
 
 ${ORIGIN_NEEDED}`,
       },
@@ -45,13 +49,16 @@ ${ORIGIN_NEEDED}`,
         { name: 'operations', description: 'For operators of the site' },
       ],
       components: {
-        securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'pinquiz.session_token' } },
+        securitySchemes: {
+          signIn: { type: 'apiKey', in: 'cookie', name: 'pinquiz.session_token' },
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'pq_…' },
+        },
       },
     },
     transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas, zodToJsonConfig: WITH_EXAMPLES }),
     transformObject: (made) => {
       const document = withSchemas(made)
-      return 'openapi' in document ? describeOrigin(document) : document
+      return 'openapi' in document ? describeRepeats(describeTokens(describeOrigin(document))) : document
     },
   })
   await app.register(swaggerUi, {

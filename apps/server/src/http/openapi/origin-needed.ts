@@ -1,6 +1,4 @@
-import type { SwaggerTransformObject } from '@fastify/swagger'
-
-type Document = Extract<Parameters<SwaggerTransformObject>[0], { openapiObject: unknown }>['openapiObject']
+import type { OpenApiDocument } from './openapi-document.ts'
 
 export const ORIGIN_NEEDED =
   "Requests that change something (POST, PUT, PATCH, DELETE) and carry the cookie need the header `Origin` with this site's address, for example `Origin: https://quiz.example.org`; otherwise they get 403 `bad-origin`. Browsers send it automatically; scripts must set it. Without a cookie it can be left out."
@@ -8,7 +6,7 @@ export const ORIGIN_NEEDED =
 const CHANGING = ['post', 'put', 'patch', 'delete'] as const
 
 /** Documents the requirement of `checkOrigins` on every operation that changes something. */
-export function describeOrigin(document: Document): Document {
+export function describeOrigin(document: OpenApiDocument): OpenApiDocument {
   for (const item of Object.values(document.paths ?? {}))
     for (const method of CHANGING) {
       const operation = item?.[method]

@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
+import type { Repeats } from '../../features/repeats/repeats.ts'
 import type { HttpServer } from '../http-server.ts'
+import { repeatKey } from '../idempotency-key.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; quizzes: Quizzes; requireRoom: () => void }
+type Deps = { accounts: Accounts; quizzes: Quizzes; repeats: Repeats; requireRoom: () => void }
 
 const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -62,7 +64,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   )
 }
 
-function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps): void {
+function savingRoutes(app: HttpServer, { accounts, quizzes, repeats, requireRoom }: Deps): void {
   const large = {
     bodyLimit: LARGEST_QUIZ_BYTES,
     config: { jsonValues: LARGEST_QUIZ_VALUES },
@@ -80,6 +82,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
       schema: {
         ...common,
         summary: 'Write a quiz',
+        description: 'With the header `Idempotency-Key` a repetition within a day makes no second quiz.',
         body: quizDraft,
         response: {
           201: quiz,
@@ -90,6 +93,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
             'too-large',
             'quiz-invalid',
             'too-many-quizzes',
+            'conflict',
             'storage-full',
             'too-many-requests',
           ),
@@ -98,7 +102,13 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
     },
     async (request, reply) => {
       const { id: owner } = await accounts.requireHost(request.headers)
-      return reply.code(201).send(await quizzes.create(owner, request.body))
+      const { body } = request
+      const key = repeatKey(request)
+      if (key === null) return reply.code(201).send(await quizzes.create(owner, body))
+      const asked = { userId: owner, key, request: ['quiz', body] }
+      // Only the id is remembered: a quiz may be large.
+      const { id } = await repeats.once(asked, async () => ({ id: (await quizzes.create(owner, body)).id }))
+      return reply.code(201).send(await quizzes.get(owner, id))
     },
   )
 

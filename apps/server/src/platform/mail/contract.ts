@@ -9,6 +9,7 @@ export type FactorChange =
   | 'authenticator-removed'
   | 'backup-codes-renewed'
   | 'second-factor-reset'
+  | 'token-made'
 
 /** A personal link to a self-paced quiz. `closes`: in the site's time zone, which it names; null: never. */
 type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }

@@ -17,7 +17,7 @@ const CONTENTS: MailContent[] = [
   ...(
     [
       ...(['passkey-added', 'passkey-removed', 'authenticator-added'] as const),
-      ...(['authenticator-removed', 'backup-codes-renewed', 'second-factor-reset'] as const),
+      ...(['authenticator-removed', 'backup-codes-renewed', 'second-factor-reset', 'token-made'] as const),
     ] satisfies FactorChange[]
   ).map((change): MailContent => ({ template: 'second-factor-changed', name: 'Grace', change })),
   { template: 'administrator-made', name: 'Grace', role: 'admin' },
@@ -80,7 +80,7 @@ describe('letters', () => {
     for (const language of LANGUAGES) {
       const changed = CONTENTS.filter((content) => 'change' in content || 'role' in content)
       const texts = changed.map((content) => writeLetter(content, language, SITE).text)
-      expect(new Set(texts).size).toBe(8)
+      expect(new Set(texts).size).toBe(9)
     }
   })
 

@@ -52,14 +52,20 @@ export function createAttemptEntrance(options: {
   } = options
   const { hosts, seats } = audience
 
+  async function readHost() {
+    const attempts = await table.readPage(0)
+    const upTo = endOf(attempts)
+    const context = { roster: [], progress: null, nowMs: clock.nowMs() }
+    const snapshot = { ...hostSnapshot(record, shown.current(), context), attempts }
+    return upTo === null ? snapshot : { ...snapshot, upTo }
+  }
+
   async function addHost({ peer, user }: Host, isOpen: () => boolean) {
     let after: number | null = null
     const read = async () => {
-      const attempts = await table.readPage(0)
-      after = endOf(attempts)
-      const context = { roster: [], progress: null, nowMs: clock.nowMs() }
-      const snapshot = { ...hostSnapshot(record, shown.current(), context), attempts }
-      return after === null ? snapshot : { ...snapshot, upTo: after }
+      const snapshot = await readHost()
+      after = snapshot.upTo ?? null
+      return snapshot
     }
     await table.alone(() => hosts.welcome({ peer, user }, { read, isOpen }))
     const waiting = waitingRoom.current()
@@ -123,6 +129,7 @@ export function createAttemptEntrance(options: {
       silences.left(participant, peer)
     },
     addHost,
+    readHost,
     removeHost: hosts.remove,
   }
 }

@@ -57,6 +57,7 @@ export function createLiveEntrance(options: {
   }
 
   return {
+    readHost: readHostSnapshot,
     async seatPlayer(peer, claim, isOpen) {
       const { phase: shownPhase, version } = shown.current().state
       const answered = questionOf(shownPhase)

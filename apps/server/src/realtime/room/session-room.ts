@@ -1,4 +1,4 @@
-import type { ClientFrame, ErrorCode, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
+import type { ClientFrame, ErrorCode, HostFrameCommand, HostSnapshot, ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -25,6 +25,8 @@ export type SessionEntrance = {
   unseatPlayer(peer: Peer, participant: string): void
   addHost(host: Host, isOpen: () => boolean): Promise<void>
   removeHost(peer: Peer): void
+  /** What a host gets first. */
+  readHost(): Promise<HostSnapshot>
 }
 
 /**

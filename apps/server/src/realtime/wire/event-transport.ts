@@ -14,7 +14,7 @@ const PADDING = `:${' '.repeat(2_048)}\n\n`
 const carried = new WeakMap<Buffer, Buffer>()
 
 /** As one server-sent event; built once per broadcast. */
-function carry(frame: Buffer): Buffer {
+export function carry(frame: Buffer): Buffer {
   const encoded = carried.get(frame)
   if (encoded) return encoded
   const event = Buffer.concat([Buffer.from('data: '), payloadOf(frame), Buffer.from('\n\n')])

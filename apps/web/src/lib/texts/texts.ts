@@ -32,6 +32,7 @@ import type settings from '../../locales/en/settings.json'
 import type showing from '../../locales/en/showing.json'
 import type site from '../../locales/en/site.json'
 import type siteSettings from '../../locales/en/site-settings.json'
+import type tokens from '../../locales/en/tokens.json'
 
 /**
  * The English catalogue gives the keys; a test keeps the other languages equal.
@@ -70,6 +71,7 @@ export interface Texts {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  tokens: typeof tokens
   numbers: typeof numbers
   showing: typeof showing
 }

@@ -7,22 +7,17 @@ import { authenticators, authSessions, passkeys, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import type { FactorChange, QueueMail } from '#platform/mail/contract.ts'
-import type { PasswordAndCode, Protection, User } from '../contract.ts'
+import type { Protection, User } from '../contract.ts'
 import { notifyOwner } from '../notify-owner.ts'
-import { requirePassword } from '../own-account.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 import { tidyName } from '../tidy-account.ts'
-import { acceptCode, confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
+import { deleteTokens } from '../tokens/token-rows.ts'
+import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
+import type { OwnerChecks } from './owner.ts'
 import { insertPasskey, newPasskeyOptions, verifyNewPasskey } from './passkeys.ts'
-import {
-  forgetShownFactors,
-  hasAuthenticator,
-  noteShownFactor,
-  readFactors,
-  refuseStolenPassword,
-} from './second-factor.ts'
+import { forgetShownFactors, noteShownFactor, readFactors } from './second-factor.ts'
 
 type Deps = {
   db: Db
@@ -32,51 +27,22 @@ type Deps = {
   tickets: Tickets
   queueMail: QueueMail
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
+  owners: OwnerChecks
   onSignInsEnded: (userId: string) => void
 }
 
 export function createProtection(deps: Deps): Protection {
   const { db, config, requireSignIn } = deps
-
-  async function requireOwner(headers: IncomingHttpHeaders) {
-    const { user, signIn } = await requireSignIn(headers)
-    await refuseStolenPassword(db, user)
-    return { user, signIn }
-  }
-  async function requireOwnerByPassword(headers: IncomingHttpHeaders, password: string) {
-    const owner = await requireOwner(headers)
-    await requirePassword(db, owner.user.id, password)
-    return owner
-  }
-  /**
-   * With a stolen password in an unattended browser, no one must be able to remove second factors or add a way around
-   * them. An unconfirmed authenticator has no codes yet.
-   */
-  async function requireOwnerByCode(headers: IncomingHttpHeaders, { password, code }: PasswordAndCode) {
-    const owner = await requireOwnerByPassword(headers, password)
-    const userId = owner.user.id
-    if (!(await hasAuthenticator(db, userId))) return owner
-    const site = { siteSecret: config.secret, nowMs: wallMsOf(deps.clock) }
-    if (!(await acceptCode(db, { userId, code, ...site }))) throw new AppError('credentials-wrong')
-    return owner
-  }
-
   return {
     async readProtection(headers) {
       const { user } = await requireSignIn(headers)
       return { ...(await readFactors(db, user.id)), isRequired: needsSecondFactor(config, user) }
     },
-    ...createAuthenticatorPart(deps, { requireOwner, requireOwnerByPassword, requireOwnerByCode }),
-    ...createPasskeyPart(deps, { requireOwner, requireOwnerByPassword, requireOwnerByCode }),
+    ...createAuthenticatorPart(deps),
+    ...createPasskeyPart(deps),
   }
 }
 
-type Owner = Promise<{ user: User; signIn: string }>
-type Asked = {
-  requireOwner: (headers: IncomingHttpHeaders) => Owner
-  requireOwnerByPassword: (headers: IncomingHttpHeaders, password: string) => Owner
-  requireOwnerByCode: (headers: IncomingHttpHeaders, proof: PasswordAndCode) => Owner
-}
 type TellChange = (tx: Db, user: User, change: FactorChange) => Promise<void>
 const tellingBy =
   (queueMail: QueueMail): TellChange =>
@@ -85,10 +51,16 @@ const tellingBy =
 
 type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'removePasskey'>
 
-function createAuthenticatorPart(
-  { db, config, site, clock, queueMail, onSignInsEnded }: Deps,
-  { requireOwner, requireOwnerByPassword, requireOwnerByCode }: Asked,
-): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
+function createAuthenticatorPart({
+  db,
+  config,
+  site,
+  clock,
+  queueMail,
+  owners,
+  onSignInsEnded,
+}: Deps): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
+  const { requireOwner, requireOwnerByPassword, requireOwnerByCode } = owners
   const siteSecret = config.secret
   const tell = tellingBy(queueMail)
   return {
@@ -111,6 +83,7 @@ function createAuthenticatorPart(
         // Those were made with the password alone.
         const { userId, id } = authSessions
         await tx.delete(authSessions).where(and(eq(userId, user.id), ne(id, signIn)))
+        await deleteTokens(tx, user.id)
         await noteShownFactor(tx, signIn)
         await tell(tx, user, 'authenticator-added')
         return made
@@ -140,10 +113,8 @@ function createAuthenticatorPart(
   }
 }
 
-function createPasskeyPart(
-  { db, site, tickets, queueMail }: Deps,
-  { requireOwner, requireOwnerByPassword, requireOwnerByCode }: Asked,
-): PasskeyPart {
+function createPasskeyPart({ db, site, tickets, queueMail, owners }: Deps): PasskeyPart {
+  const { requireOwner, requireOwnerByPassword, requireOwnerByCode } = owners
   const parts = { db, tickets, site }
   const tell = tellingBy(queueMail)
   return {

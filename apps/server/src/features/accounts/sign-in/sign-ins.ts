@@ -13,6 +13,8 @@ import {
 } from '../contract.ts'
 import { endSignIn, forgetReplaced } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
+import { bearerOf } from '../tokens/bearer.ts'
+import { requireToken } from '../tokens/tokens.ts'
 import { createSignInCookie } from './cookies.ts'
 import { issueSecondStep } from './other-ways-in.ts'
 import { markOf } from './passwords.ts'
@@ -88,9 +90,11 @@ export function createSignIns(deps: Deps): SignIns {
     if (!signIn?.user.isApproved) throw new AppError('not-signed-in')
     return { user: asSeen(config, signIn), signIn: signIn.id }
   }
-  const requireHost: SignIns['requireHost'] = async (headers) => (await requireSignIn(headers)).user
+  // Only here a token stands for the cookie: sockets, administration and account security ask for the cookie itself.
+  const requireHost: SignIns['requireHost'] = async (headers) =>
+    (await (bearerOf(headers) === null ? requireSignIn(headers) : requireToken(db, headers))).user
   const requireAdmin: SignIns['requireAdmin'] = async (headers) => {
-    const user = await requireHost(headers)
+    const { user } = await requireSignIn(headers)
     if (!isAdministrator(user)) throw new AppError('not-allowed')
     if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
     return user

@@ -46,6 +46,9 @@ export const PERSONAL_DATA_EXAMPLES = [
     exportedAtMs: AT_MS,
     account: { id: ID.user, name: 'Ada Lovelace', email: 'ada@example.org', role: 'host', createdAt: AT },
     settings: { language: 'en', retentionDays: 90 },
+    tokens: [
+      { name: 'Timetable', scopes: ['read', 'sessions'], createdAt: AT, expiresAt: AT, lastUsedAt: null },
+    ],
     signIns: [{ networkAddress: '203.0.113.7', browser: 'Mozilla/5.0', createdAt: AT, expiresAt: AT }],
     quizzes: [{ id: ID.quiz, title: 'Capitals' }],
     media: [{ kind: 'picture', path: `/media/${ID.quiz}/960`, bytes: 91_000 }],

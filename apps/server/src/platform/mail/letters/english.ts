@@ -18,6 +18,7 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'New backup codes were created. The old ones no longer work.',
   'second-factor-reset':
     'Someone with access to the server removed your authenticator app, backup codes and passkeys. You were signed out everywhere.',
+  'token-made': 'An API token was created. Programs can use it to work with your quizzes and sessions.',
 }
 
 const RESULT = {

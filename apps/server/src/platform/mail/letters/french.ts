@@ -20,6 +20,8 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.',
   'second-factor-reset':
     'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Vous avez été déconnecté partout.',
+  'token-made':
+    'Un jeton d’API a été créé : des programmes peuvent l’utiliser pour travailler avec vos quiz et vos sessions.',
 }
 
 const RESULT = {

@@ -20,6 +20,7 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'neue Ersatzcodes wurden erstellt. Die alten funktionieren nicht mehr.',
   'second-factor-reset':
     'jemand mit Zugang zum Server hat deine Authenticator-App, deine Ersatzcodes und deine Passkeys entfernt. Du wurdest überall abgemeldet.',
+  'token-made': 'ein API-Token wurde erstellt. Programme können damit auf deine Quiz und Runden zugreifen.',
 }
 
 const RESULT = {

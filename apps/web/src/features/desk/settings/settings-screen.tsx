@@ -16,6 +16,7 @@ import { DeleteAccount } from './components/delete-account.tsx'
 import { GeneralTab } from './components/general-tab.tsx'
 import { NotificationsTab } from './components/notifications-tab.tsx'
 import { SignInProtection } from './components/protection/sign-in-protection.tsx'
+import { ApiTokens } from './components/tokens/api-tokens.tsx'
 
 /** `/settings` (spec 000 §2). */
 export function SettingsScreen() {
@@ -54,6 +55,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
           <GeneralTab settings={settings} />
           <ChangePassword />
           <SignInProtection />
+          <ApiTokens />
           <DeleteAccount />
         </div>
       </Panel>

@@ -1,0 +1,111 @@
+import { commandBody, commandReply, sessionState } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Repeats } from '../../features/repeats/repeats.ts'
+import type { RemoteHosting } from '../../realtime/gateway/remote-hosting.ts'
+import type { Limits } from '../guards/limits.ts'
+import type { HttpServer } from '../http-server.ts'
+import { repeatKey } from '../idempotency-key.ts'
+import { refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; hosting: RemoteHosting; repeats: Repeats; limits: Limits }
+
+const common = { tags: ['sessions'], security: [{ signIn: [] }] }
+const params = z.object({ id: z.string() })
+
+/** Running a session without a socket. */
+export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, limits }: Deps): void {
+  async function hostOf({ headers, params }: FastifyRequest) {
+    const { id: hostId } = await accounts.requireHost(headers)
+    return { hostId, session: resourceId((params as { id: string }).id, 'session-not-found') }
+  }
+
+  app.get(
+    '/api/sessions/:id/state',
+    {
+      schema: {
+        ...common,
+        summary: 'The state of your session: phase, participants, answers so far',
+        description: 'What the page of the host shows. `upTo`: more participants follow in `/events`.',
+        params,
+        response: { 200: sessionState, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { hostId, session } = await hostOf(request)
+      return hosting.readState(hostId, session)
+    },
+  )
+
+  app.post(
+    '/api/sessions/:id/commands',
+    {
+      schema: {
+        ...common,
+        summary: 'Start, go on, close, pause, remove, end …: run your session',
+        description:
+          'The commands of the page of the host, by the same rules. Those with a `version` take the one you saw; if someone was faster they are refused (`stale-version`), so that nothing moves twice. With the header `Idempotency-Key` a repetition within a day gets the first reply.',
+        params,
+        body: commandBody,
+        response: {
+          200: commandReply,
+          ...refusals(
+            ...([
+              'bad-request',
+              'not-signed-in',
+              'bad-origin',
+              'session-not-found',
+              'session-ended',
+            ] as const),
+            ...(['stale-version', 'already-started', 'no-participants', 'question-open'] as const),
+            ...(['no-open-question', 'not-yet', 'other-question', 'too-late', 'conflict'] as const),
+            ...(['too-many-requests', 'unavailable', 'storage-full'] as const),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { hostId, session } = await hostOf(request)
+      limits.hostCommand(hostId)
+      const { body } = request
+      const asked = { userId: hostId, key: repeatKey(request), request: [session, body] }
+      return repeats.once(asked, () => hosting.command(hostId, session, body))
+    },
+  )
+
+  app.get(
+    '/api/sessions/:id/events',
+    {
+      // A HEAD would be a stream that no one reads.
+      exposeHeadRoute: false,
+      schema: {
+        ...common,
+        summary: 'What happens in your session, as it happens',
+        description:
+          'Server-sent events, each with one frame for the host as data (docs/protocol.md): first `host-snapshot`, the same as `/state`; then `host-phase`, `roster`, `progress` and others. `bye` comes before the end: reconnect, unless the token is over. Ten streams per account.',
+        params,
+        response: {
+          200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { hostId, session } = await hostOf(request)
+      const stream = await hosting.watch(hostId, session, () => accounts.requireHost(request.headers))
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // A kept-alive connection would delay the process's exit.
+          .header('connection', 'close')
+          // Otherwise nginx buffers what should arrive immediately.
+          .header('x-accel-buffering', 'no')
+          // Streams bypass the serializer; the types only know the described text.
+          .send(stream as never)
+      )
+    },
+  )
+}
