@@ -8,7 +8,7 @@ import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
 
 const USAGE = `npm run drill -- [options]
-  --only A,B       only these scenarios; a prefix selects all that start with it (sigkill: all four)
+  --only A,B       only these scenarios; a prefix selects all that start with it (sigkill: all six)
   --rounds N       how often the fault occurs in each scenario
   --players N      players in each scenario
   --short          a short version of each scenario

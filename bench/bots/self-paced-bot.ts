@@ -53,14 +53,17 @@ export class SelfPacedBot {
   /** Why it won't come back by itself. */
   stoppedBy: string | null = null
   final: Extract<AttemptView, { name: 'completed' }> | null = null
+  /** When it was told. */
+  finalAtMs: number | null = null
   /** The server's reason for refusing anything but answers. */
   readonly complaints: string[] = []
   #options: SelfPacedBotOptions
   #connection: Connection
   #view: AttemptView | null = null
   #timer: NodeJS.Timeout | undefined
-  #tapTimer: NodeJS.Timeout | undefined
+  #taps = new Map<number, NodeJS.Timeout>()
   #isStarted = false
+  #isHandingIn = false
 
   constructor(options: SelfPacedBotOptions) {
     this.name = options.name
@@ -99,6 +102,12 @@ export class SelfPacedBot {
     this.#act()
   }
 
+  /** Where all questions are open at once. */
+  handIn(): void {
+    this.#isHandingIn = true
+    this.#act()
+  }
+
   /** Drops the connection like a dead network. */
   drop(): void {
     this.#connection.drop()
@@ -106,7 +115,7 @@ export class SelfPacedBot {
 
   stop(): void {
     clearTimeout(this.#timer)
-    clearTimeout(this.#tapTimer)
+    for (const tap of this.#taps.values()) clearTimeout(tap)
     this.#connection.stop()
   }
 
@@ -135,11 +144,14 @@ export class SelfPacedBot {
     // The acknowledgement may have been lost with its connection; the attempt says what was stored.
     if (view && 'outcome' in view && view.outcome && view.outcome.value !== null)
       this.#settle(view.outcome.question, 'stored', view.outcome.value)
+    for (const { question, value } of view?.name === 'open' ? view.given : [])
+      this.#settle(question, 'stored', value)
     // The question is over without an answer: it won't be reported again.
     const asked = view?.name === 'question' ? view.question.index : null
     const outcome = view?.name === 'completed' ? 'unheard' : 'too-late'
     for (const answer of this.answers.values())
-      if (view && answer.question !== asked) this.#settle(answer.question, outcome, null)
+      if (view && view.name !== 'open' && answer.question !== asked)
+        this.#settle(answer.question, outcome, null)
     this.#act()
   }
 
@@ -181,6 +193,9 @@ export class SelfPacedBot {
       case 'question':
         this.#actOnQuestion(view)
         break
+      case 'open':
+        this.#actOnAll(view)
+        break
       case 'pause':
         this.#after(view.untilMs + MARGIN_MS - preciseNowMs(), () =>
           this.#connection.send({ type: 'advance', after: view.index }),
@@ -188,6 +203,7 @@ export class SelfPacedBot {
         break
       case 'completed':
         this.final = view
+        this.finalAtMs ??= preciseNowMs()
         break
     }
   }
@@ -210,7 +226,17 @@ export class SelfPacedBot {
     })
   }
 
-  #planTap({ question, opensAtMs, closesAtMs }: Extract<AttemptView, { name: 'question' }>): void {
+  #actOnAll({ questions, opensAtMs }: Extract<AttemptView, { name: 'open' }>): void {
+    for (const answer of this.answers.values()) if (answer.outcome === 'pending') this.#send(answer)
+    if (this.#isHandingIn) this.#connection.send({ type: 'advance', after: questions.length - 1 })
+    else if (this.answers.size === 0) for (const question of questions) this.#planTap({ question, opensAtMs })
+  }
+
+  #planTap({
+    question,
+    opensAtMs,
+    closesAtMs,
+  }: Omit<Extract<AttemptView, { name: 'question' }>, 'name'>): void {
     const { windowMs, beforeEndMs } = this.#options
     const random = seededRandom(question.index * 100_003 + this.#options.number)
     random()
@@ -219,15 +245,16 @@ export class SelfPacedBot {
       beforeEndMs && closesAtMs !== undefined
         ? closesAtMs - beforeEndMs.least - random() * (beforeEndMs.most - beforeEndMs.least)
         : opensAtMs + MARGIN_MS + random() * windowMs
-    clearTimeout(this.#tapTimer)
-    this.#tapTimer = setTimeout(() => this.#tap(question.index, option), Math.max(0, atMs - preciseNowMs()))
+    clearTimeout(this.#taps.get(question.index))
+    const tap = setTimeout(() => this.#tap(question.index, option), Math.max(0, atMs - preciseNowMs()))
+    this.#taps.set(question.index, tap)
   }
 
   /** Does nothing if no question is open any more. */
   #tap(question: number, option: number): void {
     const view = this.#view
     const tappedAtMs = preciseNowMs()
-    const isShown = view?.name === 'question' && view.question.index === question
+    const isShown = view?.name === 'open' || (view?.name === 'question' && view.question.index === question)
     if (!isShown || this.answers.has(question)) return
     const { closesAtMs = Number.POSITIVE_INFINITY } = view
     if (tappedAtMs > closesAtMs) return

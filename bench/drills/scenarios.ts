@@ -1,3 +1,4 @@
+import { ASSIGNMENT_SCENARIOS } from './assignment-scenarios.ts'
 import { CLOCK_SCENARIOS } from './clock-scenarios.ts'
 import { CLUSTER_SCENARIOS } from './cluster-scenarios.ts'
 import type { Scenario } from './context.ts'
@@ -10,6 +11,7 @@ import { WRITE_SCENARIOS } from './write-load.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
   ...PROCESS_SCENARIOS,
+  ...ASSIGNMENT_SCENARIOS,
   ...CLOCK_SCENARIOS,
   ...NETWORK_SCENARIOS,
   ...DATABASE_SCENARIOS,
@@ -19,7 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...CROWD_SCENARIOS,
 ]
 
-/** Those that are named, by a whole name or by its beginning (`sigkill` means all four of them); null when one is unknown. */
+/** Those that are named, by a whole name or by its beginning (`sigkill` means all six of them); null when one is unknown. */
 export function chosenScenarios(names: readonly string[]): Scenario[] | null {
   const fits = (scenario: Scenario, name: string) =>
     scenario.name === name || scenario.name.startsWith(`${name}-`)

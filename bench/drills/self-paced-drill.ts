@@ -1,3 +1,4 @@
+import type { Assignment } from '@pinquiz/game'
 import { SelfPacedFleet, type SelfPacedFleetOptions } from '../bots/self-paced-fleet.ts'
 import { benchQuestions, createQuiz, startSession } from '../bots/setup-host.ts'
 import { judgeSelfPaced } from '../measure/self-paced-verdict.ts'
@@ -9,6 +10,7 @@ type SelfPacedOptions = { players: number; questions: number; timeLimitS: number
   SelfPacedFleetOptions,
   'windowMs' | 'beforeEndMs' | 'through'
 > & {
+    assignment?: Assignment
     /** How far apart they begin. */
     apartMs?: number
   }
@@ -17,12 +19,18 @@ type SelfPacedOptions = { players: number; questions: number; timeLimitS: number
 export async function playSelfPaced(
   context: DrillContext,
   site: Pick<Site, 'origin' | 'account'>,
-  { players, questions, timeLimitS, apartMs = 1000, ...rest }: SelfPacedOptions,
+  { players, questions, timeLimitS, apartMs = 1000, assignment, ...rest }: SelfPacedOptions,
   strike: (fleet: SelfPacedFleet) => Promise<number[]>,
 ): Promise<Figures> {
   const { origin, account } = site
   const drafts = benchQuestions(questions, timeLimitS)
-  const { id: session } = await startSession(account, await createQuiz(account, drafts), {}, 'self-paced')
+  const settings = assignment ? { assignment } : {}
+  const { id: session } = await startSession(
+    account,
+    await createQuiz(account, drafts),
+    settings,
+    'self-paced',
+  )
   const fleet = new SelfPacedFleet({ origin, session, players, ...rest, strictEvery: 10 })
   context.defer(() => fleet.stop())
   await fleet.join()

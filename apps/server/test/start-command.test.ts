@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -87,5 +88,21 @@ it('keeps the data directory private to its owner, including files of earlier ve
     await server.kill()
     rmSync(dataDir, { recursive: true })
     rmSync(outside)
+  }
+})
+
+it('serves the API document that the build made, under the name of the site', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-start-'))
+  const siteName = 'The "Old" Mill: a site'
+  const server = await startServer({ dataDir, env: { SITE_NAME: siteName } })
+  try {
+    const served = async (format: string) => (await fetch(`${server.origin}/api/docs/${format}`)).text()
+    const built = JSON.parse(readFileSync('dist/server/api.json', 'utf8'))
+    built.info.title = `${siteName} API`
+    expect(JSON.parse(await served('json'))).toEqual(built)
+    expect(await served('yaml')).toContain(`title: ${JSON.stringify(built.info.title)}`)
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
   }
 })

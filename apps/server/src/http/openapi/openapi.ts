@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -65,30 +66,42 @@ ${ORIGIN_NEEDED}`,
     routePrefix: '/api/docs',
     // Otherwise the page sends the document to a public validation service.
     uiConfig: { validatorUrl: null },
-    uiHooks: { preHandler: sendKept(app) },
+    uiHooks: { preHandler: sendKept(app, siteName) },
   })
 }
 
 const FORMATS = [
-  { path: '/api/docs/json', type: 'application/json; charset=utf-8', yaml: false },
-  { path: '/api/docs/yaml', type: 'application/x-yaml; charset=utf-8', yaml: true },
+  { path: '/api/docs/json', file: 'api.json', type: 'application/json; charset=utf-8', yaml: false },
+  { path: '/api/docs/yaml', file: 'api.yaml', type: 'application/x-yaml; charset=utf-8', yaml: true },
 ] as const
+type Format = (typeof FORMATS)[number]
 
-/** Sends the document as bytes made once: half a megabyte made for every visitor would hold up running games. */
-function sendKept(app: HttpServer) {
-  const kept = new Map<string, { etag: string; bytes: Buffer }>()
-  function made({ path, yaml }: (typeof FORMATS)[number]) {
-    const known = kept.get(path)
-    if (known) return known
-    const bytes = Buffer.from(yaml ? app.swagger({ yaml }) : JSON.stringify(app.swagger()))
-    const document = { etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes }
-    kept.set(path, document)
-    return document
+/** In the documents made by the build (scripts/make-api-document.mjs), always within double quotes. */
+const SITE_NAME = '@site@'
+
+async function readBuilt({ file }: Format, siteName: string): Promise<string | null> {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8').catch(() => null)
+  return text?.replace(SITE_NAME, () => JSON.stringify(siteName).slice(1, -1)) ?? null
+}
+
+/** Sends the document as bytes read once: half a megabyte made for every visitor would hold up running games. */
+function sendKept(app: HttpServer, siteName: string) {
+  const kept = new Map<string, Promise<{ etag: string; bytes: Buffer }>>()
+  async function read(format: Format) {
+    const { yaml } = format
+    const made = () => (yaml ? app.swagger({ yaml }) : JSON.stringify(app.swagger()))
+    const bytes = Buffer.from((await readBuilt(format, siteName)) ?? made())
+    return { etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes }
+  }
+  function known(format: Format) {
+    const found = kept.get(format.path) ?? read(format)
+    kept.set(format.path, found)
+    return found
   }
   return async ({ routeOptions, headers }: FastifyRequest, reply: FastifyReply) => {
     const format = FORMATS.find(({ path }) => path === routeOptions.url)
     if (!format) return
-    const { etag, bytes } = made(format)
+    const { etag, bytes } = await known(format)
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type(format.type).send(bytes)
