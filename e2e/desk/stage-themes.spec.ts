@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { findings } from '../support/looking/axe.ts'
-import { Player } from '../support/playing/player.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, seesChoice } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,6 +12,8 @@ const ground = (page: Page, screen: string) =>
     .first()
     .evaluate((one) => getComputedStyle(one).backgroundColor)
 const OCEAN = 'rgb(11, 79, 108)'
+/** Grounds and bars of a phone without a theme. */
+const PLAIN = ['rgb(250, 248, 253)', 'rgb(255, 255, 255)', 'rgb(21, 12, 35)', 'rgb(31, 20, 49)']
 
 test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({ site, people }) => {
   const { origin, host } = site
@@ -52,6 +55,21 @@ test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({
     expect(await ground(wall, '[data-stage]')).toBe(OCEAN)
     expect(await ground(phone, '[data-player]')).toBe(OCEAN)
     for (const one of [wall, phone]) expect(await findings(one)).toEqual([])
+  })
+
+  await test.step('in a question, in both schemes', async () => {
+    await new HostScreen(wall).start('By the sea')
+    await seesChoice(phone)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme })
+      const [bar, page] = [
+        await ground(phone, '[data-player] > header'),
+        await ground(phone, '[data-player]'),
+      ]
+      for (const plain of PLAIN) for (const seen of [bar, page]) expect(seen).not.toBe(plain)
+      expect(bar).not.toBe(page)
+      expect(await findings(phone)).toEqual([])
+    }
   })
 
   await test.step('outside the session the site has its own colours', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { coveredByToast, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { PHONE } from '../support/browser.ts'
+import { findings } from '../support/looking/axe.ts'
 import { missNews } from '../support/network/false-frames.ts'
 import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { startAs } from '../support/playing/hosting.ts'
@@ -55,6 +56,8 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   await test.step('the votes are counted live', async () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('Poll Question 1 of 2')).toBeVisible()
+    // Beside the code, and nowhere else.
+    await expect(page.getByText(/^\d{3}\s\d{3}$/)).toHaveCount(1)
     for (const voter of [ana, bo, cy]) await voter.seesQuestion(1, 'Question 1?')
     await expect(monitor.getByText('Active', { exact: true })).toBeVisible()
     await ana.vote('Beta')
@@ -157,6 +160,13 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
       await expect(voter.heading('Poll Completed!')).toBeVisible()
       await expect(voter.page.getByText('Thank you for participating')).toBeVisible()
     }
+    // P23 The outcome, with one's own votes marked.
+    await expect(cy.heading('How everyone voted')).toBeVisible()
+    const second = cy.page.getByRole('listitem').filter({ has: cy.heading('2. Question 2?') })
+    await expect
+      .poll(async () => (await second.innerText()).replace(/\s+/g, ' '))
+      .toContain('Delta Your response 50% 1 vote')
+    expect(await findings(cy.page)).toEqual([])
     await ana.page.getByRole('link', { name: 'Join Another Poll' }).tap()
     await expect(ana.page).toHaveURL(`${origin}/`)
   })

@@ -175,11 +175,10 @@ async function invited(session: string): Promise<Invitee> {
   return invitee
 }
 
-async function seatOfEnded(): Promise<Seat> {
-  const { id } = await startGame(site, cookieOf('owner'))
+async function seatOfEnded(options = {}): Promise<Seat> {
+  const { id } = await startGame(site, cookieOf('owner'), options)
   const seat = await join(site, id, 'Pia')
-  await ended(id)
-  return seat
+  return ended(id).then(() => seat)
 }
 
 let objecting: Seat | null = null
@@ -271,6 +270,7 @@ const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> 
   'POST /api/invitations/look': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/invitations/begin': async () => ({ link: (await invited(await selfPaced())).link }),
   'POST /api/seats/marks': async () => seatOfEnded(),
+  'POST /api/seats/outcome': async () => seatOfEnded({ mode: 'poll' }),
   'POST /api/seats/objections': async () => objector(),
   'POST /api/seats/objections/{question}': async () => ({ ...(await objector()), text: 'I disagree' }),
   'POST /api/rejoin': async () => {

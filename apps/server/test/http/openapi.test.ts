@@ -174,6 +174,7 @@ it('describes every route', () => {
     'post /api/seats/marks',
     'post /api/seats/objections',
     'post /api/seats/objections/{question}',
+    'post /api/seats/outcome',
     'post /api/sessions',
     'post /api/sessions/{id}/again',
     'post /api/sessions/{id}/attempts',

@@ -1,4 +1,4 @@
-import type { Seat } from '@pinquiz/protocol'
+import type { PollOutcome, Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { call, connectHost, connectPlayer, join, type Socket, startGame } from './live-game.ts'
 import { openLiveSite, socketsOfATest } from './live-site.ts'
@@ -70,6 +70,46 @@ describe('a poll', () => {
     expect(await again.next('snapshot')).toMatchObject({ answer: { question: 0, value: 3 }, result: null })
     vote(again, 0, 1)
     expect(await again.next('refused')).toMatchObject({ code: 'already-answered', value: 3 })
+  })
+
+  it('P23 tells phones at the end how everyone voted, with their own votes, if the host shares them', async () => {
+    const { host, seats, voters } = await runningPoll(['Ana', 'Bo'], { shareResults: true })
+    const [ana, bo] = voters as [Socket, Socket]
+    const outcome = (seat: Seat) => call<PollOutcome>(site, 'POST', '/api/seats/outcome', { body: seat })
+    vote(ana, 0, 2)
+    vote(bo, 0, 1)
+    await Promise.all(voters.map((socket) => socket.next('ack')))
+    expect((await outcome(seats[0] as Seat)).status).toBe(401)
+    await host.move('next')
+    vote(ana, 1, 0)
+    await ana.next('ack', ({ question }) => question === 1)
+    await host.move('next')
+    await ana.next('phase', ({ phase }) => phase.name === 'ended')
+    const seen = await Promise.all(seats.map(outcome))
+    const shown = seen.map(({ body }) => body.questions.map(({ counts, own }) => ({ counts, own })))
+    expect(shown).toEqual([
+      [
+        { counts: [0, 1, 1, 0], own: 2 },
+        { counts: [1, 0, 0, 0], own: 0 },
+      ],
+      [
+        { counts: [0, 1, 1, 0], own: 1 },
+        { counts: [1, 0, 0, 0], own: null },
+      ],
+    ])
+    expect(seen[0]?.body.questions[0]?.question).toMatchObject({ index: 0, of: 2 })
+    const stranger = { ...(seats[0] as Seat), token: (seats[1] as Seat).token }
+    expect((await outcome(stranger)).status).toBe(401)
+  })
+
+  it('P23 tells phones nothing at the end if the votes are not shared', async () => {
+    const { host, seats, voters } = await runningPoll(['Ana'])
+    vote(voters[0] as Socket, 0, 1)
+    await voters[0]?.next('ack')
+    await host.move('next')
+    await host.move('next')
+    const reply = await call(site, 'POST', '/api/seats/outcome', { body: seats[0] as Seat })
+    expect(reply).toMatchObject({ status: 200, body: { questions: [] } })
   })
 
   it('P6 shows the votes to voters only while the host shares them', async () => {

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
 import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from './correct-style.ts'
+import { OwnPill } from './own-vote.tsx'
 
 /** `mark` is shown before the text, `figure` after it; the bar shows `part` of `whole`; `isRight` rows turn green. */
 type BarRow = {
@@ -13,6 +14,11 @@ type BarRow = {
   whole: number
   figure?: string
   isRight?: boolean | undefined
+  /** One part of what is right, whatever was answered: a tick and an edge say so, as green would praise. */
+  isKey?: boolean | undefined
+  /** The reader's own vote; where theirs is another, what it is. */
+  isOwn?: boolean
+  own?: ReactNode
 }
 
 /** Delay between two bars turning green. */
@@ -42,16 +48,28 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
         className,
       )}
     >
-      {rows.map(({ key, mark, text, part, whole, isRight }, at) => {
+      {rows.map(({ key, mark, text, part, whole, isRight, isKey = false, isOwn = false, own }, at) => {
         const percent = percentOf(part, whole)
         return (
           <li
             key={key}
-            style={{ '--turn': `${at * TURN_MS}ms`, '--bar': 'var(--primary)' } as CSSProperties}
+            style={
+              {
+                '--turn': `${at * TURN_MS}ms`,
+                '--bar': isKey ? 'var(--success)' : 'var(--vote)',
+                '--lit': 1,
+              } as CSSProperties
+            }
             className={clsx(
               'relative flex items-stretch overflow-hidden rounded-lg border-2 transition-[border-color] duration-500',
               !(recedes && !isRight) && 'bg-surface',
-              isRight ? CORRECT_STYLE.frame : 'border-line',
+              isRight
+                ? CORRECT_STYLE.frame
+                : isKey
+                  ? 'border-success'
+                  : isOwn
+                    ? 'border-primary-ink shadow-md'
+                    : 'border-line',
               recedes &&
                 !isRight &&
                 'bg-transparent text-muted group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink',
@@ -67,7 +85,12 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
               <span className="flex min-w-0 items-baseline gap-[0.6em]">
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
-                  {text}
+                  {text} {isOwn && <OwnPill />}
+                  {isKey && (
+                    <span aria-hidden="true" className="text-success">
+                      ✓
+                    </span>
+                  )}
                   {!isRight && hasRight && rightLabel && <ReservedSpace text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
                     <span className={HIDDEN_UNTIL_KEY}>
@@ -78,6 +101,14 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
                   )}
                 </span>
               </span>
+              {own !== undefined && (
+                <span className="flex flex-wrap items-baseline gap-x-[0.5em]">
+                  <OwnPill />
+                  <span dir="auto" className="min-w-0 as-written">
+                    {own}
+                  </span>
+                </span>
+              )}
               <Bar percent={percent} isRight={isRight} isReceding={recedes && !isRight} />
             </span>
             <strong
@@ -116,7 +147,7 @@ type BarProps = {
   className?: string
 }
 
-/** A row's bar in the colour of `--bar`; grows from nothing at first, then with the counts. */
+/** A row's bar in the colour of `--bar`, lighter on dark ground unless `--lit` is 1; grows from nothing at first, then with the counts. */
 export function Bar({ percent, isRight = false, isReceding = false, className = 'h-[0.7em]' }: BarProps) {
   return (
     <span
@@ -130,7 +161,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className = 
       <span
         style={{ transform: `scaleX(${percent / 100})` }}
         className={clsx(
-          'block h-full origin-left animate-grow rtl:origin-right forced-color-adjust-none dark:brightness-[1.7]',
+          'block h-full origin-left animate-grow rtl:origin-right forced-color-adjust-none dark:brightness-[var(--lit,1.7)]',
           isRight ? CORRECT_STYLE.bar : 'bg-(--bar) transition-[transform,opacity] duration-700 ease-out',
           isReceding && 'opacity-45! dark:opacity-75! group-data-[key=hidden]/reveal:opacity-100!',
         )}

@@ -1,5 +1,5 @@
 import { percentOf } from '@pinquiz/game'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
 import { OptionMark } from '../session/parts/option-mark.tsx'
@@ -30,7 +30,11 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
           key={at}
-          style={{ '--bar': mark === undefined ? 'var(--brand)' : optionColour(mark, 4) } as CSSProperties}
+          style={
+            (mark === undefined
+              ? { '--bar': 'var(--vote)', '--lit': 1 }
+              : { '--bar': optionColour(mark, 4) }) as object
+          }
           className="flex flex-col gap-[0.3em]"
         >
           <div className="flex items-center gap-[0.4em]">

@@ -44,11 +44,12 @@ export type PlayerView<K extends Kind> = {
   votes: LazyPart<{ Shared: SharedVotes<K> }>
 }
 
-/** Everyone's votes on the phone of someone who has voted, if the poll's host shares them. */
+/** Everyone's votes on a phone, if the poll's host shares them. */
 export type SharedVotes<K extends Kind> = ComponentType<{
   question: Face<K>
   counts: Counts<K>
-  own: Answer<K>
+  /** Null without a vote of their own, and after an anonymous poll. */
+  own: Answer<K> | null
 }>
 
 /** Sends the host's ruling on an answer; resolves to true if it was stored. */

@@ -9,8 +9,16 @@ const WHITE = '#ffffff'
 /** `tokens.css`: shares of the ground in the shades of the stage, and colours that every stage has. */
 const STAGE = { surface: 0.88, muted: 0.18, 'line-strong': 0.4, deepest: 0.72 }
 const SUCCESS = '#b4f7cc'
+const DEEP = '\\[data-stage="deep"\\] \\{[^}]*--flood-deep: (#\\w{6})'
+const colourIn = (css: string, pattern: string) => new RegExp(pattern).exec(css)?.[1]
 /** Behind a right answer. */
-const FLOOD = /\[data-stage="deep"\] \{[^}]*--flood-deep: (#\w{6})/.exec(TOKENS)?.[1] ?? ''
+const floodOf = (theme: string) =>
+  colourIn(CSS, `\\[data-look="${theme}"\\] ${DEEP}`) ?? colourIn(TOKENS, DEEP) ?? ''
+/** Shares of a theme in the ground and the bar of a phone. */
+const PHONE = {
+  light: { paper: ['#ffffff', '#ffffff'], shares: [0.08, 0.2], ink: '#1e1134', muted: '#5d5273' },
+  dark: { paper: ['#150c23', '#1f1431'], shares: [0.24, 0.55], ink: '#f5f0fc', muted: '#bbaed2' },
+}
 const ACCENT = '#ff8a5b'
 const PAGES = { light: ['#faf8fd', '#ffffff'], dark: ['#150c23', '#1f1431'] }
 
@@ -64,15 +72,41 @@ describe.each(STAGE_THEMES)('Q32 %s has enough contrast', (theme) => {
     'under a question, where what is right and the edges of options stand out, with %s',
     (_, sight) => {
       const deep = shadesOf(theme, false)['brand-deep'] ?? ''
+      const flood = floodOf(theme)
       const edge = mixed(deep, WHITE, STAGE['line-strong'])
       for (const ground of [deep, mixed(deep, '#000000', STAGE.deepest)])
-        for (const colour of [FLOOD, edge])
+        for (const colour of [flood, edge])
           expect(distance(colour, ground, sight)).toBeGreaterThanOrEqual(APART)
-      expect(contrast(WHITE, FLOOD)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(WHITE, flood)).toBeGreaterThanOrEqual(4.5)
       for (const text of [SUCCESS, mixed(deep, WHITE, STAGE.muted)])
         expect(contrast(text, mixed(deep, WHITE, STAGE.surface))).toBeGreaterThanOrEqual(4.5)
     },
   )
+
+  test('under a right answer, which on green ground is a lighter green', () => {
+    const { brand = '', 'brand-deep': deep = '' } = shadesOf(theme, false)
+    const [red = 0, green = 0, blue = 0] = channels(brand)
+    const isGreen = green > red && green > blue
+    expect(contrast(floodOf(theme), deep)).toBeGreaterThanOrEqual(isGreen ? 3 : 2)
+  })
+
+  test('under a question, where the four options stand out by their edges', () => {
+    const deep = shadesOf(theme, false)['brand-deep'] ?? ''
+    const edge = mixed(deep, WHITE, STAGE['line-strong'])
+    for (const ground of [deep, mixed(deep, '#000000', STAGE.deepest)])
+      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(['light', 'dark'] as const)('in the bar and on the ground of a %s phone', (scheme) => {
+    const { brand = '' } = shadesOf(theme, false)
+    const { paper, shares, ink, muted } = PHONE[scheme]
+    for (const [at, share] of shares.entries()) {
+      const ground = mixed(brand, paper[at] ?? '', share)
+      for (const letters of [ink, muted]) expect(contrast(letters, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    const { 'primary-ink': line = '' } = shadesOf(theme, scheme === 'dark')
+    expect(contrast(line, mixed(brand, paper[1] ?? '', shares[1] ?? 0))).toBeGreaterThanOrEqual(3)
+  })
 
   test.each(['light', 'dark'] as const)('on %s pages, for buttons, letters and the clock', (scheme) => {
     const shades = shadesOf(theme, scheme === 'dark')

@@ -6,6 +6,7 @@ import type {
   ObjectionList,
   OwnMarks,
   OwnObjections,
+  PollOutcome,
   QuestionAnswers,
   QueuedMails,
   ResultDetails,
@@ -33,6 +34,8 @@ export type Results = {
   withdrawMark(hostId: string, session: string, mark: string): Promise<void>
   /** `token-invalid` for an unknown seat and before the end. */
   ownMarks(seat: Seat): Promise<OwnMarks>
+  /** `token-invalid` as above; no questions if the votes aren't shared. */
+  pollOutcome(seat: Seat): Promise<PollOutcome>
   /** `not-yet` before its holder knows the verdicts, and if objections aren't allowed. */
   ownObjections(seat: Seat): Promise<OwnObjections>
   object(objection: Seat & { question: number; text: string }): Promise<void>

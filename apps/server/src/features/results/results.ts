@@ -16,6 +16,7 @@ import { countOpenObjections, object, readOwnObjections } from './marks/own-obje
 import { listObjections, ruleOnObjection } from './marks/rule-objections.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
+import { createPollOutcomes } from './poll-outcome.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 /** A page of results asks for two or three of these. */
@@ -74,6 +75,7 @@ export function createResults({
     mark: (hostId, session, mark, body) => addMark(marking, { hostId, session, mark }, body),
     withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
+    pollOutcome: createPollOutcomes({ db, pool, clock }),
     ownObjections: (seat) => readOwnObjections(pool, seat),
     object: (objection) => object({ db, pool, bus, notify }, objection),
     objections: (hostId, session) =>

@@ -88,6 +88,7 @@ const POLICY: Record<Need, readonly string[]> = {
     'POST /api/invitations/look',
     'POST /api/invitations/begin',
     'POST /api/seats/marks',
+    'POST /api/seats/outcome',
     'POST /api/seats/objections',
     'POST /api/seats/objections/{question}',
     'POST /api/presenters',

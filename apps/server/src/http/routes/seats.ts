@@ -1,4 +1,4 @@
-import { objectionBody, ownMarks, ownObjections, seatBody } from '@pinquiz/protocol'
+import { objectionBody, ownMarks, ownObjections, pollOutcome, seatBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Results } from '../../features/results/contract.ts'
 import type { Limits } from '../guards/limits.ts'
@@ -25,6 +25,26 @@ export function seatRoutes(app: HttpServer, { results, limits }: Deps): void {
     async (request) => {
       limits.join(request.ip)
       return results.ownMarks(request.body)
+    },
+  )
+
+  app.post(
+    '/api/seats/outcome',
+    {
+      schema: {
+        tags: ['joining'],
+        summary: 'How everyone voted in a poll that is over',
+        description: 'Without questions if the host does not share the votes.',
+        body: seatBody,
+        response: {
+          200: pollOutcome,
+          ...refusals('bad-request', 'bad-origin', 'token-invalid', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      limits.join(request.ip)
+      return results.pollOutcome(request.body)
     },
   )
 

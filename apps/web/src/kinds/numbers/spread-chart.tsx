@@ -68,10 +68,15 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
             className="relative mt-[0.3em] h-[1.4em] text-[max(0.85em,0.75rem)] text-muted tabular-nums"
           >
             {ticksOf(counts, shortNumber).map((value) => (
-              <Pointer key={value} at={axis.placeOf(value)} className="whitespace-nowrap">
+              <Pointer
+                key={value}
+                at={axis.placeOf(value)}
+                className={clsx('whitespace-nowrap', isBeside(axis, answer, value) && UNTIL_KEY)}
+              >
                 {shortNumber(value)}
               </Pointer>
             ))}
+            {answer && <RightTick answer={answer} axis={axis} />}
           </div>
         </div>
       )}
@@ -108,6 +113,40 @@ function Pointer({ at, className, children }: { at: number; className: string; c
   )
 }
 
+/** Space of a number below the axis, in percent. */
+const TICK = 12
+/** Makes room for the right number once that is shown (L95). */
+const UNTIL_KEY = 'invisible group-data-[key=hidden]/reveal:visible'
+
+const isBeside = (axis: Axis, answer: RightNumber | null, value: number) =>
+  answer !== null && Math.abs(axis.placeOf(value) - axis.placeOf(answer.right)) < TICK
+
+/** The right number below its tick; at either end it stays within the axis. */
+function RightTick({ answer: { right }, axis }: { answer: RightNumber; axis: Axis }) {
+  const at = axis.placeOf(right)
+  const text = shortNumber(right)
+  const isOff = Math.abs(axis.spotOf(right) - at) > 1
+  return (
+    <strong
+      style={at > 50 ? { insetInlineEnd: `${100 - at}%` } : { insetInlineStart: `${at}%` }}
+      className={clsx(
+        'absolute top-0 leading-none font-extrabold whitespace-nowrap text-success group-data-[key=hidden]/reveal:invisible',
+        at > 50
+          ? at < 100 - TICK / 2
+            ? 'translate-x-1/2 rtl:-translate-x-1/2'
+            : 'translate-x-[1.4em] rtl:-translate-x-[1.4em]'
+          : at > TICK / 2
+            ? '-translate-x-1/2 rtl:translate-x-1/2'
+            : '-translate-x-[1.4em] rtl:translate-x-[1.4em]',
+      )}
+    >
+      {isOff && at === 0 && '← '}
+      {text}
+      {isOff && at === 100 && ' →'}
+    </strong>
+  )
+}
+
 /** The tolerance range, or how points decrease on both sides. */
 function Band({ answer, axis, counts }: { answer: RightNumber; axis: Axis; counts: Spread }) {
   const { right, judging, distance } = answer
@@ -137,7 +176,7 @@ function Band({ answer, axis, counts }: { answer: RightNumber; axis: Axis; count
   )
 }
 
-const RIGHT_COLUMN = 'bg-success-fill group-data-[key=hidden]/reveal:bg-primary'
+const RIGHT_COLUMN = 'bg-success-fill group-data-[key=hidden]/reveal:bg-(--vote)'
 
 type ColumnsProps = {
   counts: Spread
@@ -184,8 +223,8 @@ function Columns({ counts, unit, axis, own, answer }: ColumnsProps) {
                 aria-hidden="true"
                 style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
                 className={clsx(
-                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height,background-color] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
-                  isOwn ? 'bg-accent' : isRight ? RIGHT_COLUMN : 'bg-primary',
+                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height,background-color] duration-700 ease-out forced-color-adjust-none',
+                  isOwn ? 'bg-accent' : isRight ? RIGHT_COLUMN : 'bg-(--vote)',
                   answer && !isRight && !isOwn && 'opacity-55 group-data-[key=hidden]/reveal:opacity-100',
                 )}
               />

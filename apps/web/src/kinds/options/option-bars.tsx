@@ -4,6 +4,7 @@ import { directionOf } from '../../lib/texts/direction.ts'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OwnPill } from '../own-vote.tsx'
 import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
 
@@ -16,11 +17,10 @@ type Props = {
   countText: (count: number) => string
   /** The reader's own choices, labelled and framed. */
   own: readonly number[]
-  ownLabel: string
 }
 
 /** The counts of all options on the phone. Bars grow from nothing at first, then with the counts. */
-export function OptionBars({ options, counts, answers, countText, own, ownLabel }: Props) {
+export function OptionBars({ options, counts, answers, countText, own }: Props) {
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
@@ -34,7 +34,7 @@ export function OptionBars({ options, counts, answers, countText, own, ownLabel 
             text={text}
             count={countText(padded[index] ?? 0)}
             percent={percentOf(padded[index] ?? 0, whole)}
-            label={own.includes(index) ? ownLabel : null}
+            isOwn={own.includes(index)}
           />
         ))}
       </ol>
@@ -43,15 +43,15 @@ export function OptionBars({ options, counts, answers, countText, own, ownLabel 
   )
 }
 
-type RowProps = { index: number; text: string; count: string; percent: number; label: string | null }
+type RowProps = { index: number; text: string; count: string; percent: number; isOwn: boolean }
 
-function Row({ index, text, count, percent, label }: RowProps) {
+function Row({ index, text, count, percent, isOwn }: RowProps) {
   const colour = optionColour(index, 4)
   return (
     <li
       className={clsx(
         'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em]',
-        label ? 'border-primary-ink shadow-md' : 'border-line',
+        isOwn ? 'border-primary-ink shadow-md' : 'border-line',
       )}
     >
       <div className="relative flex flex-wrap items-center gap-x-[0.6em]">
@@ -66,11 +66,7 @@ function Row({ index, text, count, percent, label }: RowProps) {
           <span dir="auto" className="font-semibold as-written">
             <QuizText text={text} />
           </span>{' '}
-          {label && (
-            <strong className="ms-[0.25em] inline-block rounded-full bg-brand px-[0.6em] py-[0.1em] text-[0.75em] text-white">
-              {label}
-            </strong>
-          )}
+          {isOwn && <OwnPill />}
         </span>
         <span className="ms-auto shrink-0 text-end tabular-nums">
           <strong className="block font-extrabold">{formatPercent(percent)}</strong>

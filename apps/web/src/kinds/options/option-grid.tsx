@@ -23,7 +23,7 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
           key={index}
           style={{ backgroundColor: optionColour(index, 4) }}
-          className="flex items-center gap-[0.6em] rounded-lg border-2 border-line-strong px-[0.7em] py-[0.4em] text-white"
+          className="flex items-center gap-[0.6em] rounded-lg border-[max(3px,0.16vw)] border-line-strong px-[0.7em] py-[0.4em] text-white"
         >
           <OptionMark index={index} className="text-[1.15em]" />
           <OptionPicture index={index} maxHeight="15vh" sizes="20vw" />

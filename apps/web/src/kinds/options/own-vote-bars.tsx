@@ -13,12 +13,5 @@ type Props = {
 /** The counts of all options, shown to someone who has voted. */
 export function OwnVoteBars({ own, ...votes }: Props) {
   const { t } = useTranslation('poll-play')
-  return (
-    <OptionBars
-      {...votes}
-      countText={(count) => t('votes', counted(count))}
-      own={own}
-      ownLabel={t('yours')}
-    />
-  )
+  return <OptionBars {...votes} countText={(count) => t('votes', counted(count))} own={own} />
 }

@@ -13,8 +13,10 @@ type Props = {
   right: readonly number[] | null
   /** Whom shares are of, if not of everyone who answered. */
   asked?: number
-  /** Whether right rows turn green. */
-  floods?: boolean
+  /** Whether the rows are marked as what is right. */
+  isKey?: boolean
+  /** The reader's own matches. */
+  own?: readonly number[]
   className?: string
 }
 
@@ -24,7 +26,8 @@ export function PairsStanding({
   counts,
   right,
   asked,
-  floods,
+  isKey,
+  own,
   className,
 }: Props) {
   const { t } = useTranslation('kinds/pairs')
@@ -42,8 +45,11 @@ export function PairsStanding({
         <QuizText text={left} /> – <QuizText text={text ?? '?'} />
       </>
     )
+    const ownText = own && (rights[own[at] ?? -1] ?? '–')
+    const given =
+      ownText === undefined ? {} : ownText === text ? { isOwn: true } : { own: <QuizText text={ownText} /> }
     const figure = right ? { figure: t('share', { percent: formatPercent(percentOf(part, whole)) }) } : {}
-    return { key: at, text: shownText, part, whole, isRight: floods, ...figure }
+    return { key: at, text: shownText, part, whole, isKey, ...given, ...figure }
   })
   return (
     <div className={clsx('flex grow flex-col', className)}>

@@ -1,6 +1,6 @@
 import type { SharedVotes } from '../screens.ts'
 import { PairsStanding } from './standing.tsx'
 
-export const Shared: SharedVotes<'pairs'> = ({ question, counts }) => (
-  <PairsStanding question={question} counts={counts} right={null} />
+export const Shared: SharedVotes<'pairs'> = ({ question, counts, own }) => (
+  <PairsStanding question={question} counts={counts} right={null} {...(own && { own })} />
 )

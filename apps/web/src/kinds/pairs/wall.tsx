@@ -18,7 +18,7 @@ export const wall: Wall<'pairs'> = {
       question={question}
       counts={question.counts}
       right={question.key}
-      floods
+      isKey
       className={clsx(barSize(question.lefts), HIDDEN_UNTIL_KEY)}
     />
   ),

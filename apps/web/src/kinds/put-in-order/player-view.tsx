@@ -1,4 +1,5 @@
 import { settledOrder } from '@pinquiz/game'
+import clsx from 'clsx'
 import { Glyph } from '../../components/glyph.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { OwnPart, ResultBox } from '../own-part.tsx'
@@ -41,27 +42,35 @@ type SortedProps = {
 
 function Sorted({ items, order: shown, label, isRight = false, own = null, isPartial = false }: SortedProps) {
   const { t } = useTranslation('kinds/put-in-order')
-  const placeOf = (item: number | undefined) => own?.indexOf(item ?? -1) ?? -1
+  const { t: tPlay } = useTranslation('play')
+  const follows = (at: number) =>
+    at > 0 && own !== null && shown.indexOf(own[at] ?? -1) === shown.indexOf(own[at - 1] ?? -1) + 1
   return (
     <ResultBox label={label} isRight={isRight} isOwnBeside={own !== null}>
-      <ol className="grid list-none gap-1">
+      <ol className="grid list-none gap-1.5">
         {shown.map((item, at) => (
-          <li key={item} className="relative flex gap-2 leading-tight">
-            <span className="w-6 shrink-0 font-extrabold tabular-nums">{at + 1}</span>
-            <span dir="auto" className="min-w-0 flex-1 as-written">
-              <QuizText text={items[item] ?? ''} />
+          <li key={item} className={clsx('grid gap-3 leading-tight', own && 'grid-cols-2')}>
+            <span className="flex gap-2">
+              <span className="w-5 shrink-0 font-extrabold tabular-nums">{at + 1}</span>
+              <Item text={items[item]} />
             </span>
-            {own && !isPartial && <OwnPart isRight={own[at] === item}>{placeOf(item) + 1}</OwnPart>}
-            {own && isPartial && (
-              <span className="shrink-0 pe-7 font-bold tabular-nums">{placeOf(item) + 1}</span>
+            {own && !isPartial && (
+              <OwnPart isRight={own[at] === item}>
+                <Item text={items[own[at] ?? -1]} />
+              </OwnPart>
             )}
-            {isPartial && at > 0 && placeOf(item) === placeOf(shown[at - 1]) + 1 && (
-              <span
-                data-follows=""
-                className="absolute end-0 top-0 flex h-[1.25em] -translate-y-[calc(50%+0.125rem)] items-center rounded-e-sm border-2 border-s-0 border-success ps-1 pe-0.5 text-success"
-              >
-                <Glyph name="check" className="size-3.5" isBold />
-                <span className="sr-only">{t('follows')}</span>
+            {own && isPartial && (
+              <span className="flex gap-1">
+                <span className="w-4 shrink-0 text-success">
+                  {follows(at) && <Glyph name="check" className="size-4" isBold />}
+                </span>
+                <span className="sr-only">{tPlay('result.yourAnswer')}: </span>
+                <Item text={items[own[at] ?? -1]} />
+                {follows(at) && (
+                  <span data-follows="" className="sr-only">
+                    {t('follows')}
+                  </span>
+                )}
               </span>
             )}
           </li>
@@ -70,3 +79,9 @@ function Sorted({ items, order: shown, label, isRight = false, own = null, isPar
     </ResultBox>
   )
 }
+
+const Item = ({ text = '' }: { text: string | undefined }) => (
+  <span dir="auto" className="min-w-0 flex-1 as-written">
+    <QuizText text={text} />
+  </span>
+)

@@ -1,5 +1,6 @@
 import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
@@ -10,11 +11,11 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
-/** `asked`: whom shares are of, if not of everyone who answered; `floods`: whether right rows turn green. */
-type RightProps = Props & { right: readonly number[]; asked?: number; floods?: boolean }
+/** `asked`: whom shares are of, if not of everyone who answered; `isKey`: whether the rows are marked as what is right. */
+type RightProps = Props & { right: readonly number[]; asked?: number; isKey?: boolean }
 
 /** The right order, with how many people placed each item and the whole order correctly. */
-export function RightOrder({ items, counts, right, asked, floods, className }: RightProps) {
+export function RightOrder({ items, counts, right, asked, isKey, className }: RightProps) {
   const { t } = useTranslation('kinds/put-in-order')
   const total = Math.max(asked ?? 0, totalOf(counts.placed[0]))
   const rows = right.map((item, place) => ({
@@ -24,7 +25,7 @@ export function RightOrder({ items, counts, right, asked, floods, className }: R
     part: counts.placed[item]?.[place] ?? 0,
     whole: total,
     figure: t('share', { percent: formatPercent(percentOf(counts.placed[item]?.[place] ?? 0, total)) }),
-    isRight: floods,
+    isKey,
   }))
   return (
     <div className={clsx('flex grow flex-col', className)}>
@@ -68,11 +69,25 @@ export function AverageLine({ items, counts }: Props) {
       className="flex list-none flex-wrap gap-x-[0.8em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]"
     >
       {averages({ items, counts }).map(({ key, text }, place) => (
-        <li key={key} className="flex min-w-0 gap-[0.25em]">
-          <span className="text-primary-ink tabular-nums">{formatNumber(place + 1)}</span>
-          <bdi className="min-w-0 answer-lines as-written">{text}</bdi>
-        </li>
+        <Placed key={key} place={place} text={text} />
       ))}
     </ol>
   )
 }
+
+/** One order on one line. */
+export const OrderLine = ({ items }: { items: readonly string[] }) => (
+  <ol className="flex list-none flex-wrap gap-x-[0.8em]">
+    {items.map((text, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, position is identity
+      <Placed key={place} place={place} text={<QuizText text={text} />} />
+    ))}
+  </ol>
+)
+
+const Placed = ({ place, text }: { place: number; text: ReactNode }) => (
+  <li className="flex min-w-0 gap-[0.25em]">
+    <span className="text-primary-ink tabular-nums">{formatNumber(place + 1)}</span>
+    <bdi className="min-w-0 answer-lines as-written">{text}</bdi>
+  </li>
+)

@@ -32,7 +32,7 @@ export const wall: Wall<'put-in-order'> = {
       items={items}
       counts={counts}
       right={key}
-      floods
+      isKey
       className={clsx(barSize(items), HIDDEN_UNTIL_KEY)}
     />
   ),

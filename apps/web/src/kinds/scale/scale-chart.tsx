@@ -37,15 +37,17 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               {value === own && `. ${tPoll('result.yourAnswer')}`}
             </span>
             <span aria-hidden="true" className="flex h-[max(7em,var(--columns,0px))] flex-col justify-end">
-              <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums xl:text-[0.85em]">
-                {formatPercent(percents[at] ?? 0)}
-              </span>
+              {percents[at] !== 0 && (
+                <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums xl:text-[0.85em]">
+                  {formatPercent(percents[at] ?? 0)}
+                </span>
+              )}
               <span
                 style={{ height: `${((percents[at] ?? 0) / highest) * 80}%` }}
                 className={clsx(
-                  'mx-auto block w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-125',
+                  'mx-auto block w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none',
                   (percents[at] ?? 0) > 0 && 'min-h-[0.15em]',
-                  value === own ? 'bg-accent' : 'bg-primary',
+                  value === own ? 'bg-accent' : 'bg-(--vote)',
                 )}
               />
             </span>

@@ -6,7 +6,7 @@ import { Named } from './named.tsx'
 import { OnPicture, Pin } from './on-picture.tsx'
 import { PHONE_SIZES } from './spot-sheet.tsx'
 
-type Props = { question: Face<'spot'>; value: Answer<'spot'>; label: string }
+type Props = { question: Face<'spot'>; value: Answer<'spot'>; label: ReactNode }
 
 /** The player's answer: a pin on the picture, or the chosen name. */
 export function OwnSpot({ question: { labels, media }, value, label }: Props) {
@@ -25,7 +25,7 @@ export function OwnSpot({ question: { labels, media }, value, label }: Props) {
   )
 }
 
-type StripProps = { label: string; isRight?: boolean; children: ReactNode }
+type StripProps = { label: ReactNode; isRight?: boolean; children: ReactNode }
 
 export const Strip = ({ label, isRight = false, children }: StripProps) => (
   <div className="w-full text-start">

@@ -18,7 +18,7 @@ export const playerView: PlayerView<'spot'> = {
     return (
       <>
         {media?.picture && (
-          <OnPicture picture={media.picture} sizes={PHONE_SIZES} maxHeight="40dvh">
+          <OnPicture picture={media.picture} sizes={PHONE_SIZES} maxHeight="26dvh">
             {key.map(
               (area, place) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: regions are fixed, position is identity
@@ -27,14 +27,16 @@ export const playerView: PlayerView<'spot'> = {
             {point && <Pin point={point} />}
           </OnPicture>
         )}
-        <Strip label={t('result.rightAnswer')} isRight>
-          <QuizText text={rightLabels(labels, key)} />
-        </Strip>
-        {own && (
-          <Strip label={t('result.yourAnswer')}>
-            <Named labels={labels} areas={key} answer={own} />
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <Strip label={t('result.rightAnswer')} isRight>
+            <QuizText text={rightLabels(labels, key)} />
           </Strip>
-        )}
+          {own && (
+            <Strip label={t('result.yourAnswer')}>
+              <Named labels={labels} areas={key} answer={own} />
+            </Strip>
+          )}
+        </div>
       </>
     )
   },

@@ -16,7 +16,7 @@ const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 export const wall: Wall<'spot'> = {
   hasPicture: true,
   Asked: ({ question: { media } }) =>
-    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="57vh" />,
+    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="70vh" />,
   Outcome: ({ question: { media, labels, counts, key } }) => (
     <Pointed media={media} labels={labels} counts={counts} areas={key} />
   ),

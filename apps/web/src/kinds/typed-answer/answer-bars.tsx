@@ -14,11 +14,13 @@ type Props = {
   label: string
   /** If false, nothing is marked as right. */
   isJudged?: boolean
+  /** The place of the reader's own. */
+  own?: number
   className?: string
 }
 
 /** The most frequent answers, each in its most frequent spelling. */
-export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
+export function AnswerBars({ counts, most, countText, label, isJudged = true, own, className }: Props) {
   const { given, others } = counts
   const { t } = useTranslation('kinds/typed-answer')
   const isReadable = useHeld() ?? false
@@ -29,6 +31,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
     key,
     text: isOffensive && !isReadable ? <Masked /> : text,
     isRight: isJudged && isRight === true,
+    isOwn: key === own,
     part: count,
     whole,
     figure: countText(count),

@@ -1,5 +1,4 @@
 import { isShown, type TextCounts } from '@pinquiz/game'
-import clsx from 'clsx'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
@@ -9,7 +8,7 @@ type Props = {
   growth: number
 }
 
-/** The visible words; frequent ones are larger. Sizes follow the font size. */
+/** The visible words; frequent ones are larger, warmer and further in the middle. Sizes follow the font size. */
 export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kinds/word-cloud')
   const seen = texts.filter(isShown)
@@ -21,18 +20,25 @@ export function Cloud({ counts: { texts, others }, growth }: Props) {
     <>
       <ul
         aria-label={t('cloud')}
-        className="flex list-none flex-wrap items-center justify-center gap-x-[0.9em] gap-y-[0.3em] py-[0.2em] text-center leading-tight"
+        className="mx-auto flex max-w-[32em] list-none flex-wrap items-center justify-center gap-x-[0.6em] gap-y-[0.1em] py-[0.2em] text-center leading-[1.1]"
       >
-        {words.map(({ text, count }, at) => (
-          <li
-            key={text}
-            style={{ fontSize: `${1 + (growth - 1) * shareOf(count, highest, words.length)}em` }}
-            className={clsx('min-w-0 font-extrabold wrap-anywhere', at % 2 === 1 && 'text-primary-ink')}
-          >
-            <bdi>{text}</bdi>
-            <span className="sr-only">: {t('times', counted(count))}</span>
-          </li>
-        ))}
+        {words.map(({ text, count }, at) => {
+          const share = shareOf(count, highest, words.length)
+          return (
+            <li
+              key={text}
+              style={{
+                order: at % 2 === 0 ? -at : at,
+                fontSize: `${1 + (growth - 1) * share}em`,
+                color: `var(--cloud-${tintOf(share, at)})`,
+              }}
+              className="min-w-0 font-extrabold wrap-anywhere"
+            >
+              <bdi>{text}</bdi>
+              <span className="sr-only">: {t('times', counted(count))}</span>
+            </li>
+          )
+        })}
       </ul>
       {more > 0 && <p className="text-center text-muted">{t('others', counted(more))}</p>}
     </>
@@ -45,6 +51,9 @@ const MAX_WORDS = 60
 /** If no word came twice, the first ones are large and a few medium. */
 const FIRST = 3
 const FEW = 12
+
+/** One of four tints (`tokens.css`): the most frequent words have the first ones, neighbours of the others differ. */
+const tintOf = (share: number, at: number) => (share === 1 ? 1 : share > 0.5 ? 2 : 3 + (at % 2))
 
 /** Square root, because a word grows in both directions. */
 const shareOf = (count: number, highest: number, words: number) =>

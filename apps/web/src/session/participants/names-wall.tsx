@@ -165,7 +165,7 @@ function Name({
         ) : (
           <p
             className={clsx(
-              'flex items-center gap-[0.4em] text-[max(0.54em,0.625rem)] text-muted',
+              'flex items-center gap-[0.4em] text-[clamp(0.625rem,0.54em,max(0.75rem,0.95vmax))] text-muted',
               isUpright && 'justify-center',
             )}
           >

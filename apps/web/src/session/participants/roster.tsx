@@ -50,7 +50,7 @@ export function Roster({ roster, commands, withJoinTimes = false, settings, clas
         className={clsx(
           'grid gap-3',
           withJoinTimes
-            ? 'grid-cols-[repeat(auto-fill,minmax(min(clamp(19rem,19vw,26rem),100%),1fr))]'
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(clamp(16rem,15vw,20rem),100%),1fr))]'
             : 'grid-cols-[repeat(auto-fill,minmax(min(clamp(15rem,17vw,24rem),100%),1fr))]',
         )}
       >
@@ -93,7 +93,7 @@ function Person({ entry, settings, withJoinTime, onRemove }: PersonProps) {
             </span>
           )}
         </p>
-        <p className="flex items-center gap-1.5 text-sm text-muted">
+        <p className="flex items-baseline gap-1.5 text-sm text-muted">
           <span
             aria-hidden="true"
             className={clsx(
@@ -102,10 +102,12 @@ function Person({ entry, settings, withJoinTime, onRemove }: PersonProps) {
             )}
           />
           <span>
-            {withJoinTime
-              ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
-              : t('roster.number', { number })}
-            <span className={clsx(!isAway && 'sr-only')}>
+            <span className="whitespace-nowrap">
+              {withJoinTime
+                ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
+                : t('roster.number', { number })}
+            </span>
+            <span className={clsx(isAway ? 'whitespace-nowrap' : 'sr-only')}>
               {' '}
               · {t(isAway ? 'roster.away' : 'roster.online')}
             </span>

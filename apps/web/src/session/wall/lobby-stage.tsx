@@ -15,7 +15,7 @@ import { PrimaryAction } from './controls/primary-action.tsx'
 import { SessionSwitches } from './controls/session-switches.tsx'
 import { StageBar } from './controls/stage-bar.tsx'
 import { StageFoot } from './controls/stage-foot.tsx'
-import { JoinPanel } from './join-panel.tsx'
+import { CopyJoin, JoinPanel } from './join-panel.tsx'
 import { useHostKeys } from './keys/use-host-keys.ts'
 import { StageScreen } from './stage-screen.tsx'
 
@@ -66,7 +66,8 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           settings={rest.settings}
           hint={texts.hint}
           tools={
-            <span data-control data-setting>
+            <span data-control data-setting className="flex flex-wrap gap-2">
+              <CopyJoin pin={session.pin} />
               <ParticipantsButton store={store} game={game} commands={commands} />
             </span>
           }

@@ -8,6 +8,7 @@ import {
   objectionRuling,
   ownMarks,
   ownObjections,
+  pollOutcome,
   questionAnswers,
   resultDeletionBody,
   resultDetails,
@@ -88,6 +89,22 @@ export const RESULT_EXAMPLES = [
   example(seatBody, { session: ID.session, participant: ID.participant, token: 'kept in the browser' }),
   example(ownMarks, {
     marks: [{ question: 0, isMarked: true, isExcused: false, comment: MARK.comment }],
+  }),
+  example(pollOutcome, {
+    questions: [
+      {
+        question: {
+          kind: 'single-choice',
+          index: 0,
+          of: 1,
+          text: 'Where do we go?',
+          timeLimitS: 20,
+          options: ['Lisbon', 'Vienna'],
+        },
+        counts: [12, 9],
+        own: 0,
+      },
+    ],
   }),
   example(ownObjections, {
     answers: [

@@ -1,12 +1,11 @@
 import { Play, RotateCw, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
-import { counted } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
 import { ParticipantsButton } from '#session/participants/participants-button.tsx'
@@ -40,9 +39,10 @@ function Monitor({ store, state, game }: Props) {
   useArrivalNews(roster)
   // News lies over the list, not over the code that others scan.
   usePageMark('rows')
+  usePageMark('wide')
   const isWaiting = phase.name === 'lobby'
   return (
-    <Page>
+    <Page className="min-[90rem]:max-w-[104rem]">
       <PageTitle
         title={t('monitor.title')}
         description={<bdi>{session.title}</bdi>}
@@ -52,7 +52,11 @@ function Monitor({ store, state, game }: Props) {
               {t('monitor.back')}
             </ButtonLink>
             <RefreshButton isLive={state.connection.name === 'live'} onRefresh={store.reclaim} />
-            <ButtonLink href={`/poll/${session.id}`} variant={isWaiting ? 'accent' : 'primary'}>
+            <ButtonLink
+              href={`/poll/${session.id}`}
+              variant={isWaiting ? 'accent' : 'primary'}
+              className="max-sm:order-first max-sm:col-span-full"
+            >
               {isWaiting && <Play aria-hidden="true" className="size-5" />}
               {isWaiting ? t('start') : t('monitor.open')}
             </ButtonLink>
@@ -62,10 +66,9 @@ function Monitor({ store, state, game }: Props) {
       <TroubleStrip state={state} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Players store={store} game={game} />
-        <div className="grid content-start gap-5 max-lg:md:grid-cols-2">
-          <PollInformation session={session} phase={phase} connection={state.connection} />
+        <PollInformation session={session} phase={phase} connection={state.connection}>
           <QuickActions pin={session.pin} />
-        </div>
+        </PollInformation>
       </div>
     </Page>
   )
@@ -95,9 +98,9 @@ function QuickActions({ pin }: { pin: string }) {
   const { link } = useJoinAddress(pin)
   const { t: tHost } = useTranslation('live-host')
   return (
-    <Card>
-      <h2 className="mb-3 font-display text-xl font-bold">{t('monitor.actions')}</h2>
-      <div className="flex flex-wrap gap-3">
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">{t('monitor.actions')}</h3>
+      <div className="grid gap-2 sm:max-lg:grid-cols-2">
         <CopyButton
           text={pin}
           label={t('monitor.copyPin')}
@@ -112,7 +115,7 @@ function QuickActions({ pin }: { pin: string }) {
           }}
         />
       </div>
-    </Card>
+    </section>
   )
 }
 
@@ -129,12 +132,16 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
       className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="players" className="font-display text-2xl font-bold">
+        <h2 id="players" className="flex items-center gap-[0.4em] font-display text-2xl font-bold">
           {t('joinedPlayers')}
+          <span
+            role="status"
+            className="rounded-full bg-primary-soft px-[0.6em] text-primary-ink tabular-nums"
+          >
+            <span aria-hidden="true">{formatNumber(roster.length)}</span>
+            <span className="sr-only">{tHost('roster.joined', counted(roster.length))}</span>
+          </span>
         </h2>
-        <p role="status" className="text-lg font-semibold tabular-nums">
-          {tHost('roster.joined', counted(roster.length))}
-        </p>
         <ParticipantsButton store={store} game={game} commands={commands} />
       </div>
       {roster.length === 0 ? (

@@ -1,12 +1,13 @@
 import { TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-type Props = { done: number; of: number; switches: number }
+type Props = { done: number; of: number; switches: number; children?: ReactNode }
 
 /** How far the quiz has come, and how often its tab was left. */
-export function AttemptBar({ done, of, switches }: Props) {
+export function AttemptBar({ done, of, switches, children }: Props) {
   const { t } = useTranslation('attempt')
   return (
     <div className="mx-auto mb-2 flex w-full max-w-2xl shrink-0 items-center gap-3">
@@ -33,6 +34,7 @@ export function AttemptBar({ done, of, switches }: Props) {
       >
         {t('tabSwitches', { n: formatNumber(switches) })}
       </p>
+      {children}
     </div>
   )
 }

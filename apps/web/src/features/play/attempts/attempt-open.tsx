@@ -94,24 +94,27 @@ function OpenQuestion({ store, state, view, switches, question }: QuestionProps)
       }
     >
       <LiveAnnouncement text={number} />
-      <AttemptBar done={work.answers.size} of={askingOf(view).length} switches={switches} />
+      <AttemptBar done={work.answers.size} of={askingOf(view).length} switches={switches}>
+        {!isSlide && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-h-11!"
+            aria-pressed={isFlagged}
+            onClick={() => store.work.flag(index)}
+          >
+            <span aria-hidden="true">{isFlagged ? '⚑' : '⚐'}</span>
+            {t('flag')}
+          </Button>
+        )}
+      </AttemptBar>
       <GivenBackNotice ms={view.givenBackMs} className="mb-2 max-w-2xl" />
       {isSlide ? (
         <ShownQuestion question={question} seat={me.participant} />
       ) : (
         <>
-          <div className="mx-auto mb-2 flex w-full max-w-2xl items-center justify-between gap-3">
+          <div className="mx-auto w-full max-w-2xl">
             <SaveState work={work} question={index} isLost={state.connection.name !== 'live'} />
-            <Button
-              variant="secondary"
-              size="sm"
-              className="min-h-11!"
-              aria-pressed={isFlagged}
-              onClick={() => store.work.flag(index)}
-            >
-              <span aria-hidden="true">{isFlagged ? '⚑' : '⚐'}</span>
-              {t('flag')}
-            </Button>
           </div>
           <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
           <QuestionContext question={question}>

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
@@ -32,61 +33,74 @@ export function AttemptOverview({ store, state, view, switches }: OpenProps) {
     >
       <LiveAnnouncement text={`${t('overview')}. ${missing}`} />
       <AttemptBar done={work.answers.size} of={asking.length} switches={switches} />
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-3">
-        <h1 className="text-2xl font-extrabold">
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
+        <h1 className="text-2xl leading-tight font-extrabold">
           <bdi>{state.game.title}</bdi>
         </h1>
-        <p className="text-lg text-pretty">{missing}</p>
-        <SaveState work={work} isLost={state.connection.name !== 'live'} />
-        <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
-          {asking.map(({ index, number = index + 1 }) => (
-            <li key={index}>
+        {/* A short list says itself which are missing. */}
+        {(blank.length === 0 || asking.length > FEW) && <p className="text-pretty">{missing}</p>}
+        <ol className="grid list-none gap-2">
+          {asking.map((question) => (
+            <li key={question.index}>
               <Place
-                number={number}
-                isAnswered={work.answers.has(index)}
-                isFlagged={work.flags.includes(index)}
-                onOpen={() => store.work.show(index)}
+                question={question}
+                isAnswered={work.answers.has(question.index)}
+                isFlagged={work.flags.includes(question.index)}
+                onOpen={() => store.work.show(question.index)}
               />
             </li>
           ))}
         </ol>
-        {work.flags.length > 0 && (
-          <p aria-hidden="true" className="flex items-center gap-1.5 text-muted">
-            <Flag className="size-4 fill-accent" />
-            {t('state.flagged')}
-          </p>
-        )}
+        <SaveState work={work} isLost={state.connection.name !== 'live'} />
         <RejoinLine code={me.rejoinCode} />
       </div>
     </PlayerFrame>
   )
 }
 
-type PlaceProps = { number: number; isAnswered: boolean; isFlagged: boolean; onOpen: () => void }
+const FEW = 8
 
-function Place({ number, isAnswered, isFlagged, onOpen }: PlaceProps) {
+type PlaceProps = {
+  question: OpenProps['view']['questions'][number]
+  isAnswered: boolean
+  isFlagged: boolean
+  onOpen: () => void
+}
+
+/** A question with its number, text and state. */
+function Place({ question, isAnswered, isFlagged, onOpen }: PlaceProps) {
   const { t } = useTranslation('attempt-open')
-  const state = t(isAnswered ? 'state.answered' : 'state.unanswered')
-  const name = t('state.question', { number: formatNumber(number) })
+  const { index, number = index + 1, text } = question
   return (
     <button
       type="button"
-      aria-label={[name, state, ...(isFlagged ? [t('state.flagged')] : [])].join(', ')}
       onClick={onOpen}
-      className={clsx(
-        'relative min-h-14 w-full rounded-md border-2 text-lg font-bold tabular-nums',
-        isAnswered
-          ? 'border-primary bg-primary text-on-primary'
-          : 'border-dashed border-line-strong bg-surface text-ink',
-      )}
+      className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-start leading-tight text-ink"
     >
-      {formatNumber(number)}
-      {isFlagged && (
-        <Flag
-          aria-hidden="true"
-          className={clsx('absolute end-1.5 top-1.5 size-4', isAnswered ? 'fill-current' : 'fill-accent')}
-        />
-      )}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-9 shrink-0 place-items-center rounded-full border-2 font-bold tabular-nums',
+          isAnswered ? 'border-primary bg-primary text-on-primary' : 'border-dashed border-line-strong',
+        )}
+      >
+        {formatNumber(number)}
+      </span>
+      <span className="sr-only">{t('state.question', { number: formatNumber(number) })}</span>
+      <QuestionContext question={question}>
+        <bdi className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
+          <QuizText text={text} />
+        </bdi>
+      </QuestionContext>
+      <span className="flex shrink-0 flex-col items-end gap-0.5 text-sm text-muted">
+        {t(isAnswered ? 'state.answered' : 'state.unanswered')}
+        {isFlagged && (
+          <strong className="flex items-center gap-1 text-ink">
+            <Flag aria-hidden="true" className="size-4 fill-accent" />
+            {t('state.flagged')}
+          </strong>
+        )}
+      </span>
     </button>
   )
 }

@@ -74,15 +74,13 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
               className="size-28 shrink-0 bg-white ring-4 ring-white [@media(min-height:52rem)]:size-40"
             />
           )}
-          {place && result ? (
+          {place && result && (
             <Place
               result={result}
               label={t('end.rank')}
               value={t('result.rankOf', { ...place, rank: `<rank>${place.rank}</rank>` })}
               top={top}
             />
-          ) : (
-            <p className="max-w-48 text-2xl leading-tight font-extrabold text-balance">{t('end.chance')}</p>
           )}
         </div>
         <p
@@ -92,6 +90,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         >
           {me.name}
         </p>
+        {!place && <p className="text-lg leading-tight text-balance">{t('end.chance')}</p>}
         <dl className="relative">
           <div className="flex items-baseline justify-center gap-2">
             <dt className="text-base">{t('end.score')}</dt>

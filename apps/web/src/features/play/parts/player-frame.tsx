@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLazyPart, withTexts } from '#kinds/lazy-part.ts'
 import '#lib/comfort.ts'
+import { focusQuietly } from '#lib/focus-quietly.ts'
 import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
@@ -54,7 +55,7 @@ export function PlayerFrame({
       <header
         className={clsx(
           'safe-x flex min-h-16 items-center justify-between gap-3 py-1.5',
-          !isBrand && 'border-b border-line bg-surface',
+          !isBrand && 'border-b border-line bg-[var(--bar,var(--surface))]',
         )}
       >
         <div className="flex min-w-0 flex-col items-start gap-0.5">
@@ -121,7 +122,7 @@ function Comfort({ asked }: { asked: number }) {
 function useFocusFromNowhere() {
   const content = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusQuietly(content.current)
   }, [])
   return content
 }

@@ -5,7 +5,7 @@ type Props = {
   title: string
   description?: ReactNode
   icon?: ReactNode
-  /** One line above what is read. */
+  /** One line above what is read, always in the same place. */
   isBrief?: boolean
   children?: ReactNode
 }
@@ -15,7 +15,8 @@ export function StageText({ title, description, icon, isBrief, children }: Props
   return (
     <div
       className={clsx(
-        'm-auto flex w-full max-w-md animate-arrive flex-col items-center [--arrive:0.95] gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4',
+        'flex w-full max-w-md animate-arrive flex-col items-center [--arrive:0.95] gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4',
+        isBrief ? 'mx-auto' : 'm-auto',
       )}
     >
       {icon}

@@ -1,7 +1,7 @@
 import { isAnonymousVote, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
 import { Glyph } from '#components/glyph.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { numberOf } from '#session/parts/question-number.ts'
@@ -109,8 +109,11 @@ function Stored({ frame, game, phase }: VotedProps) {
           <p>{t('untold')}</p>
         ) : counts && answer ? (
           <section className="w-full text-start">
-            <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
             <QuestionContext question={phase.question}>
+              <h2 dir="auto" className="text-xl leading-snug font-bold text-pretty as-written">
+                <QuizText text={phase.question.text} />
+              </h2>
+              <h3 className="mt-1 mb-3 text-muted">{t('shared')}</h3>
               <Shared question={phase.question} counts={counts} own={answer.value} />
             </QuestionContext>
           </section>

@@ -1,5 +1,6 @@
 import type { PlayerStore } from '@pinquiz/client'
 import { useEffect, useRef } from 'react'
+import { useParams } from 'wouter'
 import { ButtonLink } from '#components/button.tsx'
 import { preloadVotes } from '#kinds/votes.ts'
 import { counted } from '#lib/texts/format-number.ts'
@@ -11,7 +12,9 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
 import { LateNotice, StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
+import { useAskedBySeat } from '../parts/use-asked-by-seat.ts'
 import { WaitingDots } from '../parts/waiting-dots.tsx'
+import { outcomeReader, PollOutcomes } from './poll-outcome.tsx'
 import { PollQuestion } from './poll-question.tsx'
 import { useLateText } from './use-late-text.ts'
 
@@ -94,14 +97,22 @@ function Waiting({ state }: { state: LiveState }) {
   )
 }
 
+/** Phones of a hall ask for the outcome one after another. */
+const ASKING_MS = 1500
+
 function Completed({ state }: { state: LiveState }) {
   const { t } = useTranslation('poll-play')
+  const { sessionId: session = '' } = useParams()
+  const { participant } = state.game.me
+  const asked = { session, participant, withinMs: ASKING_MS }
+  const questions = useAskedBySeat('/api/seats/outcome', outcomeReader, asked)?.questions ?? []
   const late = useLateText(state.game)
   return (
     <PlayerFrame
       connection={state.connection}
       tone="brand"
       heading={<bdi>{state.game.me.name}</bdi>}
+      isReading={questions.length > 0}
       footer={
         <ButtonLink href="/" variant="accent" size="lg" className="w-full max-w-md">
           {t('completed.again')}
@@ -109,8 +120,13 @@ function Completed({ state }: { state: LiveState }) {
       }
     >
       <LiveAnnouncement text={`${t('say.ended')} ${late}`} />
-      <StageText title={t('completed.title')} description={t('completed.description')}>
+      <StageText
+        title={t('completed.title')}
+        description={t('completed.description')}
+        isBrief={questions.length > 0}
+      >
         {late && <LateNotice text={late} />}
+        {questions.length > 0 && <PollOutcomes questions={questions} />}
       </StageText>
     </PlayerFrame>
   )

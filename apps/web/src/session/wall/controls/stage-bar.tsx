@@ -29,7 +29,7 @@ export function StageBar({ state, heading, info, children }: Props) {
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
     <header className="wall-x relative z-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface py-2 text-ink 2xl:gap-x-4">
-      <LogoMark className="size-8" />
+      <LogoMark className="size-8" isOnBrand />
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}
       </div>

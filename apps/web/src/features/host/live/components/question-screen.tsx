@@ -113,10 +113,25 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               {t('play.awaiting')}
             </p>
           )}
-          <Fit className="flex flex-auto flex-col gap-5">
-            <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
+          <Fit
+            className={clsx(
+              'flex flex-auto flex-col gap-5',
+              // A picture to point at has the height of the wall, beside the question.
+              hasPicture &&
+                'lg:landscape:grid lg:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:landscape:items-center lg:landscape:gap-x-[3vw]',
+            )}
+          >
+            <div
+              className={clsx(
+                'flex flex-auto items-center gap-6 max-sm:flex-wrap',
+                hasPicture && 'lg:landscape:flex-col lg:landscape:items-start lg:landscape:gap-[4vh]',
+              )}
+            >
               <CentredWhileAlone isAlone={isAlone}>
-                <WallQuestionText text={question.text} size={questionSize(question)} />
+                <WallQuestionText
+                  text={question.text}
+                  size={questionSize(hasPicture ? { text: question.text } : question)}
+                />
                 <WallMedia media={question.media} isWithoutPicture={hasPicture} />
               </CentredWhileAlone>
               <Countdown
@@ -126,11 +141,9 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                 isRunning={isOpen}
                 className={clsx(
                   'font-display md:portrait:size-[20vw]',
-                  hasPicture
-                    ? 'size-[clamp(4rem,min(8vw,13vh),18rem)]'
-                    : isLarge(question)
-                      ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
-                      : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
+                  isLarge(question) && !hasPicture
+                    ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                    : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
                   !isOpen && 'invisible',
                 )}
               />

@@ -8,9 +8,9 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { ConnectionPill } from '#session/parts/connection-pill.tsx'
 import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
-type Props = { session: SessionFacts; phase: HostPhase; connection: ConnectionState }
+type Props = { session: SessionFacts; phase: HostPhase; connection: ConnectionState; children: ReactNode }
 
-export function PollInformation({ session, phase, connection }: Props) {
+export function PollInformation({ session, phase, connection, children }: Props) {
   const { t } = useTranslation('poll')
   const { t: tHost } = useTranslation('live-host')
   const { link, words } = useJoinAddress(session.pin)
@@ -35,11 +35,12 @@ export function PollInformation({ session, phase, connection }: Props) {
           <QrCode
             text={link}
             label={tHost('lobby.qr', { address: link })}
-            className="mx-auto mt-4 w-full max-w-72 p-1"
+            className="mx-auto mt-4 w-full max-w-64 border border-line"
           />
           <p className="mt-2 text-center font-semibold break-all">{words}</p>
         </>
       )}
+      {children}
     </Card>
   )
 }

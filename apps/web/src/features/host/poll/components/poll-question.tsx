@@ -52,6 +52,7 @@ export function PollQuestion(props: Props) {
     <StageScreen isDeep={!asksNothing}>
       <SessionBar
         {...props}
+        isWithoutPin={!game.session.isLocked}
         heading={asksNothing ? t('slideTitle') : t('question', numberOf(question))}
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
       />
