@@ -25,6 +25,8 @@ export type AnswerMode<A> =
 export type PlayerView<K extends Kind> = {
   /** `tap`: a tap may submit the answer; `submit`: a button always does; null: nothing to answer. */
   answeredBy: 'tap' | 'submit' | null
+  /** Nothing can be chosen: the answer is typed. */
+  isTyped?: true
   /** The kind shows its question's picture itself. */
   hasPicture?: true
   /** The question and its controls, for thumb, keyboard and screen reader. */

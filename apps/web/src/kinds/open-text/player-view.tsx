@@ -6,6 +6,7 @@ import { WordsSheet } from './words-sheet.tsx'
 
 export const playerView: PlayerView<'open-text'> = {
   answeredBy: 'submit',
+  isTyped: true,
   Sheet: WordsSheet,
   Given: ({ value, label }) => <Line label={label}>{value}</Line>,
   Outcome({ question: { counts }, own }) {

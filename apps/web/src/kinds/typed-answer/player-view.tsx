@@ -5,6 +5,7 @@ import { TextSheet } from './text-sheet.tsx'
 
 export const playerView: PlayerView<'typed-answer'> = {
   answeredBy: 'submit',
+  isTyped: true,
   Sheet: TextSheet,
   Given: ({ value, label }) => <Line label={label}>{value}</Line>,
   Outcome({ question: { key }, own }) {

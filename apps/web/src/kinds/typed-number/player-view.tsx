@@ -5,6 +5,7 @@ import { NumberSheet } from './number-sheet.tsx'
 
 export const playerView: PlayerView<'typed-number'> = {
   answeredBy: 'submit',
+  isTyped: true,
   Sheet: NumberSheet,
   Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
   Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,

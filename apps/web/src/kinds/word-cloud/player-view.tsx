@@ -6,6 +6,7 @@ import { WordsSheet } from './words-sheet.tsx'
 
 export const playerView: PlayerView<'word-cloud'> = {
   answeredBy: 'submit',
+  isTyped: true,
   Sheet: WordsSheet,
   Given: ({ value, label }) => <OwnWords words={value} label={label} />,
   Outcome({ question: { counts }, own }) {

@@ -60,7 +60,7 @@ export function AttemptQuestion(props: Props) {
         seat={state.game.me.participant}
         selected={selectedFor(state.selected, index)}
         isOneTap={state.game.isOneTap}
-        idleLabel={t('select')}
+        idle={{ choose: t('select'), type: t('type') }}
         above={above}
         onSelect={store.select}
         onSubmit={store.submit}

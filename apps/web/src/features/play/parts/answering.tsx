@@ -22,8 +22,8 @@ type Props = {
   isShut?: boolean
   /** A text that says so; "Tap your answer" by default. */
   prompt?: string
-  /** The button's label while nothing is selected. */
-  idleLabel?: string
+  /** The button's labels while nothing is chosen, or typed. */
+  idle?: { choose?: string; type: string }
   above?: ReactNode
   onSelect: (answer: Answer<Kind> | null) => void
   onSubmit: (answer: Answer<Kind>) => boolean
@@ -32,8 +32,8 @@ type Props = {
 /** Selecting, then submitting; or one tap for both. */
 export function Answering({ bar, question, seat, selected, isShut = false, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
-  const { idleLabel, onSelect, onSubmit } = rest
-  const { answeredBy, hasPicture, Sheet } = usePlayerView(question)
+  const { idle, onSelect, onSubmit } = rest
+  const { answeredBy, isTyped, hasPicture, Sheet } = usePlayerView(question)
   const isOneTap = rest.isOneTap && answeredBy === 'tap'
   const submit = () => {
     if (selected !== null && !isShut) onSubmit(selected)
@@ -47,7 +47,7 @@ export function Answering({ bar, question, seat, selected, isShut = false, promp
       aria-disabled={isShut || undefined}
       onClick={submit}
     >
-      {selected === null && idleLabel ? idleLabel : t('answering.submit')}
+      {(selected === null && (isTyped ? idle?.type : idle?.choose)) || t('answering.submit')}
     </Button>
   )
   const tapText = (

@@ -59,6 +59,7 @@ function Choosing({ frame, store, state, phase: { question } }: Props & { frame:
       selected={selectedFor(state.selected, question.index)}
       isOneTap
       prompt={t('prompt')}
+      idle={{ type: t('type') }}
       above={
         <>
           <LiveAnnouncement
