@@ -7,6 +7,7 @@ import { readBrightspace } from './brightspace/read.ts'
 import { buildQuiz } from './build-quiz.ts'
 import { isHeaderless } from './columns/headerless.ts'
 import { joinedSheets } from './columns/joined-sheets.ts'
+import { labelledText } from './columns/labelled-rows.ts'
 import { fromHeader, hasHeader, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
@@ -178,7 +179,7 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
     known,
     sheets.value.filter((sheet) => sheet !== known),
   )
-  const reading = readTable(table, name, 'xlsx') ?? askOrRead(table, choices, 'xlsx')
+  const reading = readTable(table, name, 'xlsx') ?? askOrRead(table, { ...choices, name }, 'xlsx')
   return reading.outcome === 'columns' ? reading : { ...reading, notes: [...notes, ...reading.notes] }
 }
 
@@ -208,13 +209,13 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
       .split('\n')
       .every((line) => line.includes('\t'))
   const cards = isWide(table) ? null : cardsIn(text)
-  if (cards && !isTableName(name)) return askOrRead(cards, choices, 'csv')
+  if (cards && !isTableName(name)) return askOrRead(cards, { ...choices, name }, 'csv')
   if (!isTableName(name) && !isWide(table) && !isTabbed)
     return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MAX_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
-  return askOrRead(table, choices, 'csv')
+  return askOrRead(table, { ...choices, name }, 'csv')
 }
 
 /** The value of a JSON text; undefined where it is none. */
@@ -281,7 +282,16 @@ function readTable(
   return forms && take(forms, 'google-forms', container, name)
 }
 
-function askOrRead(whole: Table, { columns }: FileChoices, container: 'csv' | 'xlsx'): FileReading {
+function askOrRead(
+  whole: Table,
+  { name, columns }: FileChoices & { name: string },
+  container: 'csv' | 'xlsx',
+): FileReading {
+  const labelled = labelledText(whole)
+  if (labelled !== null) {
+    const typed = readTypedText(labelled)
+    if (typed.isQuiz) return take({ ...typed.imported, unit: 'row' }, 'plain-text', container, name)
+  }
   const { table, above } = fromHeader(whole)
   if (!columns) {
     const rows = table.rows

@@ -184,7 +184,7 @@ describe('I1 files that are not a quiz', () => {
     ['quiz.csv', '', 'refused no-data'],
     ['page.html', '<html><body>Quiz</body></html>', 'refused invalid-file-type'],
     ['other.json', '{"a":1}', 'refused json-unknown'],
-    ['list.json', '[{"question":"Which?","correct_answer":"a"}]', 'refused json-unknown'],
+    ['list.json', '[{"question":"Which?","category":"a"}]', 'refused json-unknown'],
     ['half.json', '{"title":"T","questions":[{"text":', 'refused no-data'],
   ])('%s', (name, text, line) => {
     expect(shortly(readString(text, name))[0]).toBe(line)

@@ -180,11 +180,25 @@ const unlisted = (text: string) =>
         .replace(/(^|,\s*)(['"])((?:(?!\2,|\2$).)*)\2(?=,|$)/gs, '$1$3')
     : text
 
+/** `{"A": "Rome", "B": "Paris"}` */
+function inJson(text: string): string[] | null {
+  if (text.length > MAX_LIST_LENGTH || !/^\s*[{[]/.test(text)) return null
+  try {
+    const values: unknown[] = Object.values(JSON.parse(text))
+    return values.every((one) => typeof one === 'string' || typeof one === 'number')
+      ? values.map(String)
+      : null
+  } catch {
+    return null
+  }
+}
+
 const LABELS = SEPARATORS[3]
 
 /** All options of a question in one cell, between the same signs in each row where one kind of them does for all. */
 function listed(all: readonly Group[]): Answered[] {
   const partsOf = (text: string, separator: RegExp) =>
+    inJson(text) ??
     inLines(unlisted(text))
       .split(separator)
       .filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import { rightAnswer, rightColumn } from '@pinquiz/game/csv'
 import { cell, type Table } from '../sheet/table.ts'
 import { copiedKey, isEverRight, isGraded, isNumeric } from './copied-key.ts'
-import { isPointsName } from './headers.ts'
+import { isPointsName, isStatistics } from './headers.ts'
 import { askedBehind } from './leading.ts'
 import type { ColumnRole } from './roles.ts'
 
@@ -16,7 +16,8 @@ export function rolesByContent(rows: Table['rows'], names: readonly string[], ow
     (at) =>
       times.includes(at) ||
       (at === width - 1 && arePointsBehind(rows, text, at)) ||
-      (isPointsName(names[at] ?? '') && isNumeric(rows, at)),
+      (isPointsName(names[at] ?? '') && isNumeric(rows, at)) ||
+      isStatistics(names[at] ?? ''),
   )
   const behind = places.filter((at) => at > text && !isPoints[at])
   const copied = behind.length > 2 ? copiedKey(rows, behind) : null

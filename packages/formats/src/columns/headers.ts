@@ -10,6 +10,10 @@ const OPTION =
   'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
 const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
 
+/** What others answered, and how often: never an option, or a right answer. */
+const STATISTICS =
+  /%|^(?:team|group|player|student|pupil|table|gruppe|spieler|schüler|tisch|equipo|grupo|jugador|alumno|mesa|équipe|equipe|groupe|joueur|élève)\s*(?:\d{1,3}|\p{Lu})$|(?<!\p{L})(?:most|least|second)\s(?:\p{L}+\s){0,2}(?:common|chosen|frequent|frequently|popular|given|often|selected|picked)|(?:common|chosen|selected|popular)\s+most|most\s+(?:chosen|selected)|häufigst|meistgewählt|más\s+(?:común|frecuente|elegid)|plus\s+(?:fréquent|courant|choisi)|^(?:times|how often|how many)\s+(?:asked|used|chosen|played|answered|seen)|votes$/iu
+
 /** How columns are called in files of others, in four languages. The first that fits counts. */
 const CALLED: [RegExp, ColumnRole][] = [
   [
@@ -56,6 +60,7 @@ const CALLED: [RegExp, ColumnRole][] = [
 ]
 
 export const roleCalled = (header: string): ColumnRole => {
+  if (isStatistics(header)) return 'none'
   const called = calledBy(header)
   const [head = ''] = header.split(/\s*[:：(–—]/)
   // `Question: up to 120 letters`
@@ -71,6 +76,8 @@ const calledBy = (header: string): ColumnRole => {
   const name = nameOf(header.replace(COUNT, ''))
   return CALLED.find(([pattern]) => pattern.test(name))?.[1] ?? 'none'
 }
+
+export const isStatistics = (header: string): boolean => STATISTICS.test(header.slice(0, 200).trim())
 
 /** Headers of columns with wrong answers. */
 export const isWrongName = (header: string): boolean =>
@@ -125,6 +132,15 @@ export const withOthers = (roles: readonly ColumnRole[], header: readonly string
   roles.includes('correct')
     ? roles.map((role, at) => (role === 'none' && OTHERS.test(nameOf(header[at] ?? '')) ? 'option' : role))
     : [...roles]
+
+/** Some options have names of options, and others don't: it is a guess that those are options. */
+export const areGuessed = (names: readonly string[]): boolean => {
+  const given = names.filter((name) => name.trim() !== '')
+  const isOne = new Set(given.map((name) => nameOf(name.replace(COUNTED, '')))).size === 1
+  const isKnown = (name: string) =>
+    roleCalled(name) === 'option' || isWrongName(name) || OTHERS.test(nameOf(name))
+  return !isOne && given.some(isKnown) && !given.every(isKnown)
+}
 
 /** Other accepted answers, next to a typed one. */
 export const withAccepted = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>

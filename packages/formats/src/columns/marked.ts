@@ -27,9 +27,9 @@ export type RowAnswers = {
 
 /**
  * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`:
- * the names of columns that aren't read.
+ * the names of columns that aren't read; `isGuess`: some columns may be no options.
  */
-type ColumnLayout = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
+type ColumnLayout = { isKeyFirst: boolean; hasTwins: boolean; isGuess: boolean; names: ReadonlySet<string> }
 
 /**
  * Decides from all rows how the right-answer column is read. If the other columns hold wrong answers, it joins them.
@@ -103,7 +103,8 @@ export function markColumn(
     if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)
     const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
     // Unless their header says so, it's a guess that the other columns are wrong answers.
-    const isCounted = header.hasTwins || (isUndecided && /^\d+$/.test(one.cell))
+    const isCounted =
+      header.hasTwins || header.isGuess || one.options.some(isCut) || (isUndecided && /^\d+$/.test(one.cell))
     const isDoubted =
       (one.isUnsure ||
         isCounted ||
@@ -127,6 +128,9 @@ export function markColumn(
     notes: column.reading === 'index' ? [fixedNote(0, 'correct-from-zero')] : [],
   }
 }
+
+/** A part of a list that was divided within quotation marks or braces. */
+const isCut = (text: string) => /^[{["]|["}\]]$/.test(text.trim()) && !/^(["[{]).*["\]}]$/s.test(text.trim())
 
 /** Where ticks are all there is, empty cells are crosses. */
 function withCrosses(rows: readonly Answered[]): readonly Answered[] {

@@ -7,6 +7,7 @@ import { isQuestionRow } from './first-row.ts'
 import {
   COUNTED,
   isPointsName,
+  isStatistics,
   isWrongName,
   roleCalled,
   stemOf,
@@ -76,10 +77,16 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
   const isNamed = !isQuestionRow(rows)
-  const named = [withTitles, withText, withNumbered, withUnknown, withCopied, withUnnamed, withStatus].reduce(
-    (so, next) => next(so, rows),
-    isNamed ? rolesNamed(cells) : cells.map((): ColumnRole => 'none'),
-  )
+  const named = [
+    withTitles,
+    withoutPoints,
+    withText,
+    withNumbered,
+    withUnknown,
+    withCopied,
+    withUnnamed,
+    withStatus,
+  ].reduce((so, next) => next(so, rows), isNamed ? rolesNamed(cells) : cells.map((): ColumnRole => 'none'))
   if (named.includes('text') && (named.includes('option') || named.includes('correct')))
     return withinLimits(named[0] === 'none' && isNumbered(rows) ? named.with(0, 'number') : named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
@@ -118,13 +125,26 @@ function withPoints(roles: readonly ColumnRole[], header: readonly string[]): Co
   return isBeside ? roles.map((role, at) => (points.includes(at) ? 'correct' : role)) : [...roles]
 }
 
+/** Points beside one answer are what the question is worth, unless each row is one of several answers. */
+function withoutPoints(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const [text, option, key] = (['text', 'option', 'correct'] as const).map((role) => roles.indexOf(role))
+  const isAlone = roles.filter((role) => role === 'option').length === 1
+  const below = rows.slice(1, 200)
+  if (text === undefined || option === undefined || key === undefined || !isAlone) return [...roles]
+  const isPoints = isPointsName(rows[0] ? cell(rows[0], key) : '')
+  const asked = below.map((row) => cell(row, text)).filter((one) => one !== '')
+  const isRepeated = asked.length < below.length || new Set(asked).size < asked.length
+  return isPoints && !isRepeated ? roles.with(option, 'correct').with(key, 'none') : [...roles]
+}
+
 /** Columns whose names differ only in a number are options if the keys name them. */
 function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const [header, ...below] = rows
   const key = roles.indexOf('correct')
   if (!header || key < 0 || roles.includes('option')) return [...roles]
   const places = [...roles.keys()].filter(
-    (at) => roles[at] === 'none' && COUNTED.test(header.cells[at] ?? ''),
+    (at) =>
+      roles[at] === 'none' && COUNTED.test(header.cells[at] ?? '') && !isStatistics(header.cells[at] ?? ''),
   )
   const nameAt = (at: number) => nameOf((header.cells[at] ?? '').replace(COUNTED, ''))
   for (const stem of new Set(places.map(nameAt))) {
@@ -149,7 +169,9 @@ function withUnknown(roles: readonly ColumnRole[], rows: Table['rows']): ColumnR
     return cells.length * 2 > below.length && new Set(cells).size * 2 > cells.length
   }
   const isLetter = (at: number) => /^\p{L}$/u.test((rows[0] ? cell(rows[0], at) : '').normalize('NFKC'))
-  const free = roles.map((role, at) => role === 'none' && (isLetter(at) || isRich(at)))
+  const isFree = (at: number) =>
+    (isLetter(at) || isRich(at)) && !isStatistics(rows[0] ? cell(rows[0], at) : '')
+  const free = roles.map((role, at) => role === 'none' && isFree(at))
   const starts = [...free.keys()].filter((at) => free[at] && !free[at - 1])
   const runs = starts.map((at) => {
     const end = free.indexOf(false, at)

@@ -4,7 +4,7 @@ import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
-import { isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
+import { areGuessed, isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
@@ -72,6 +72,7 @@ export function readColumns(
       heading: names[correct[0] ?? -1] ?? '',
       text: placeOf('text') ?? -1,
       isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
+      isGuess: areGuessed(options.map((at) => names[at] ?? '')),
       hasTwins: [hasTwins, hasGap].some((isOdd) => isOdd(options.map((at) => nameOf(names[at] ?? '')))),
       unread: placesOf(roles, 'none').length,
       names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),

@@ -1,6 +1,6 @@
 import { type Imported, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
-import { cell, type Table, type TableRow } from '../sheet/table.ts'
+import { cell, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 
 /** `2.00 / 2`, as Google Forms writes what an answer earned. */
 const SCORE = /^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*$/
@@ -20,12 +20,20 @@ export function readGoogleForms(table: Table): Imported | null {
     const isScored = score >= 0 && rows.some((row) => SCORE.test(cell(row, score)))
     return isScored && name.trim() ? [{ at, score, text: name.trim() }] : []
   })
-  const questions =
-    pairs.length > 0
-      ? pairs.map((pair, index) => readColumn(rows, pair, index + 1))
-      : ofWholeScores(header, rows)
+  const scored = pairs.map((pair, index) => readColumn(rows, pair, index + 1))
+  const whole = scored.length > 0 ? [] : ofWholeScores(header, rows)
+  const isScored = scored.length + whole.length > 0
+  const questions = isScored ? [...scored, ...whole] : ofUngraded(header, rows)
   if (questions.length === 0) return null
-  const notes: FormatNote[] = [fixedNote(0, 'only-chosen')]
+  const read = new Set(pairs.flatMap(({ at, score }) => [at, score]))
+  const asked = new Set(questions.map(({ text }) => text))
+  const left = unreadColumns({ header, names: [], rows }, read).filter(
+    (name) => !asked.has(name) && ![TIME, WHOLE, ABOUT, SCORE_NAME].some((known) => known.test(name)),
+  )
+  const notes: FormatNote[] = [
+    ...(isScored ? [fixedNote(0, 'only-chosen')] : []),
+    ...left.map((name) => fixedNote(0, 'left-field', name)),
+  ]
   return {
     title: '',
     description: '',
@@ -56,6 +64,27 @@ function ofWholeScores({ cells }: TableRow, rows: readonly TableRow[]): Imported
         extras: [],
         notes: [...read.notes, fixedNote(index + 1, 'correct-differs', pair.text)],
       }
+    })
+}
+
+/** Without scores nobody knows what is right: chosen answers are a poll, others open texts. */
+function ofUngraded({ cells }: TableRow, rows: readonly TableRow[]): ImportedQuestion[] {
+  if (!TIME.test(cells[0]?.trim() ?? '') || rows.some((row) => row.cells.some((one) => SCORE.test(one))))
+    return []
+  return cells
+    .map((name, at) => ({ at, text: name.trim() }))
+    .filter(({ at, text }) => at > 0 && text !== '' && !ABOUT.test(text))
+    .map(({ at, text }, index) => {
+      const given = rows.map((row) => cell(row, at)).filter((answer) => answer !== '')
+      const chosen = [...new Set(given)]
+      const isPoll = chosen.length < given.length && chosen.length <= MAX_OPTIONS
+      const options = chosen.map((answer) => ({ text: answer, isCorrect: false }))
+      return question({
+        at: index + 1,
+        text,
+        kind: isPoll ? 'poll' : 'essay',
+        options: isPoll ? options : [],
+      })
     })
 }
 

@@ -3,7 +3,7 @@ import type { Line } from '../text/lines.ts'
 import { PAIRS } from '../truth-answers.ts'
 import { bareHeading, namesTruth } from './heading.ts'
 import { labelIn } from './labels.ts'
-import { KIND_HEADING, SAYS_ANSWER } from './words.ts'
+import { INSTRUCTION, KIND_HEADING, POINTS, SAYS_ANSWER } from './words.ts'
 
 /** A question and its answer on one line. */
 type Answered = { asked: string; answer: string; isUnsure?: boolean }
@@ -17,6 +17,10 @@ const ASKED = new RegExp(
   'u',
 )
 const BLANK = new RegExp(String.raw`^\s*(${NUMBER}\S[^()[\]]*?)\s*[([]([^()[\]]{1,100})[)\]]\.?\s*$`, 'u')
+/** `Who? (Ada)`, `… ____ … → soy` and `7 x 8 = 56`. */
+const IN_BRACKETS = new RegExp(String.raw`^\s*(${NUMBER}\S.*[?？])\s*[([]([^()[\]]{1,100})[)\]]\.?\s*$`, 'u')
+const BEHIND_ARROW = new RegExp(String.raw`^\s*(${NUMBER}\S.*?)\s*(?:→|[-=]>)\s*(\S[^→]{0,100})$`, 'u')
+const SUM = /^\s*(\d{1,3}[.)]\s+[^=]*\d[^=]*=)\s*([^=\s][^=]{0,20})$/u
 const WORD = String.raw`[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*`
 const TRUTH_BEHIND = new RegExp(String.raw`^(.*?)\s[\s–—=_.…-]*${WORD}\s*$`, 'iu')
 const TRUTH_BEFORE = new RegExp(
@@ -83,7 +87,11 @@ function answeredIn(
 
 const answersIn = (lines: readonly Line[], title: Line | undefined): Answered[] | null =>
   lines.length > 1
-    ? (truthsIn(lines, title?.text ?? '') ?? pairsIn(lines, ASKED) ?? pairsIn(lines, BLANK))
+    ? (truthsIn(lines, title?.text ?? '') ??
+      [ASKED, BLANK, IN_BRACKETS, BEHIND_ARROW, SUM].reduce<Answered[] | null>(
+        (found, form) => found ?? pairsIn(lines, form),
+        null,
+      ))
     : null
 
 const empty = (line: Line): Line => ({ ...line, text: '' })
@@ -93,14 +101,26 @@ function pairsIn(lines: readonly Line[], form: RegExp): Answered[] | null {
     const [, asked, answer] = form.exec(text) ?? []
     return asked &&
       answer &&
-      (form === ASKED || /_{2,}/.test(asked)) &&
+      (ASKING.has(form) || /_{2,}/.test(asked)) &&
+      !(form === IN_BRACKETS && (POINTS.test(answer) || INSTRUCTION.test(answer))) &&
       !/^[([]|_|\t|\s\s|\|/.test(answer) &&
       !labelIn(answer)
       ? [{ asked, answer: withoutName(answer), isUnsure: form === BLANK && mayBeHint(asked, answer) }]
       : []
   })
-  return found.length === lines.length ? found : null
+  if (found.length < lines.length) return null
+  return form === IN_BRACKETS && mayBeRemarks(found)
+    ? found.map((one) => ({ ...one, isUnsure: true }))
+    : found
 }
+
+/** `(easy)`, `(think of Prague)`, `(Chapter 1)`: said of the question, perhaps. */
+function mayBeRemarks(found: readonly Answered[]): boolean {
+  const firsts = found.map(({ answer }) => answer.split(/\s+/)[0] ?? '')
+  return new Set(firsts).size < firsts.length || firsts.some((word) => !/^[\p{Lu}\d\p{Lo}]/u.test(word))
+}
+
+const ASKING: ReadonlySet<RegExp> = new Set([ASKED, IN_BRACKETS, SUM])
 
 /** `answer = Rome` */
 const withoutName = (answer: string) => {

@@ -21,11 +21,15 @@ const BULLET = /^[-–—•▪◦·‣⁃■➢]\s+/u
 const PLUS = /^[+~]\s+/u
 const LABELLED_PLUS = /^\+\s+(?=\p{L})/u
 const TICK = /^(?:[✓✔✅]\uFE0F?\s*|√\s+)/u
+/** `X a) Rome` */
+const X_BEFORE = /^[xX]\s+(?=[([]?[a-jA-J][.)\]]\s)/
 const CROSS = /^[✗✘❌✖❎]\uFE0F?\s*/u
 const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
 
 const END_STAR = /(\s*)(?:[*＊✱★⭐]\uFE0F?|[([][*✓✔][)\]])$/u
 const END_TICK = /\s*(?:[✓✔✅☑]\uFE0F?|\s√)$/u
+const END_CAPITALS = /\s(?:CORRECT|RIGHT|RICHTIG|CORRECT[OAE]|JUSTE)!?$|\s[([]100\s?%[)\]]$/
+const END_ZERO = /\s[([]0\s?%[)\]]$/
 const END_CROSS = /\s*[✗✘❌✖❎]\uFE0F?$/u
 const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
 
@@ -60,7 +64,7 @@ export function marked(line: string, isLabelled = false): Marked {
     const sign = (isLabelled ? takes(LABELLED_PLUS) : (takes(BULLET) ?? takes(PLUS)))?.[0].trim()
     if (sign === '+') right.add('plus')
     if (sign) bullet ||= sign
-    if (takes(TICK)) right.add('tick')
+    if (takes(TICK) || takes(X_BEFORE)) right.add('tick')
     if (takes(ARROW)) right.add('arrow')
     if (takes(CROSS)) isWrong = true
   }
@@ -91,9 +95,10 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
     const isWorded =
       !LABELLED_WORD.test(head + tail) && /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
     worded ||= isWorded && (WORD_OF_RIGHT.test(tail) || WORD_OF_WRONG.test(tail)) ? tail : ''
-    if (isWorded && takes(WORD_OF_RIGHT)) right.push('word')
+    if ((isWorded && takes(WORD_OF_RIGHT)) || (!LABELLED_WORD.test(head + tail) && takes(END_CAPITALS)))
+      right.push('word')
     if (takes(END_ARROW)) right.push('arrow')
-    if (takes(END_CROSS) || (isWorded && takes(WORD_OF_WRONG))) isWrong = true
+    if (takes(END_CROSS) || takes(END_ZERO) || (isWorded && takes(WORD_OF_WRONG))) isWrong = true
   }
   return { text: (head + tail).trim(), worded: (head + (worded || tail)).trim(), right, isWrong }
 }

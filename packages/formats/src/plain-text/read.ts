@@ -15,6 +15,7 @@ import { withInlineOptions } from './inline-options.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './keys/key-list.ts'
 import { isNumber } from './labels.ts'
+import { withLettersBelow } from './letters-before.ts'
 import { takeMatching } from './matching.ts'
 import { withNamedLines } from './named-lines.ts'
 import { outlineOf } from './numbering.ts'
@@ -42,8 +43,8 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const source = linesOf(text)
-  const called = withNamedLines(withoutInline(source))
+  const source = linesOf(text).map(withPlainSigns)
+  const called = withNamedLines(withoutInline(withLettersBelow(source)))
   const inline = withInlineOptions(called.lines)
   const apart = withGaps(inline.lines)
   const { lines, questions, notes } = takeMatching(apart)
@@ -71,6 +72,19 @@ const LEFT: ReadonlySet<string> = new Set(['unreadable', 'left-instructions'])
 
 const withLost = (imported: Imported, lost: readonly Line[]): Imported =>
   lost.length > 0 ? { ...imported, notes: [...imported.notes, ...lostNotes(lost)] } : imported
+
+/** `1️⃣ Who?` as a number, and `<b>Ada</b>` and `==Ada==` in bold. */
+const withPlainSigns = (line: Line): Line =>
+  /\u20e3|<\/|==/.test(line.text.slice(0, MAX_SIGNED))
+    ? {
+        ...line,
+        text: line.text
+          .replace(/^([^\p{L}\p{N}]{0,4})(\d)\ufe0f?\u20e3[.)]?\s*/u, '$1$2. ')
+          .replace(/<(b|strong|mark)>([^<>]{1,400})<\/\1>/gi, '**$2**')
+          .replace(/(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<!\s)==(?!=)/gu, '**$1**'),
+      }
+    : line
+const MAX_SIGNED = 4000
 
 /** The lines of which nothing was left. */
 function emptied(before: readonly Line[], after: readonly Line[]): number[] {
@@ -234,17 +248,20 @@ const isPassage = (draft: Draft, all: readonly Draft[]): boolean =>
   /[.!…]["”»)]*$/.test(draft.stem.at(-1)?.text ?? '') &&
   !draft.stem.some(({ text }) => /[?？]/.test(text))
 
-/** Numbers with gaps are the questions' own where each question has one, and they rise. */
+/** Numbers are no text where nearly all questions have one; where all have, and they rise, they are the questions' own. */
 function numbered(drafts: readonly Draft[]): readonly Draft[] {
   const labels = drafts.map(({ stem, choices }) => (choices.length > 1 ? stem[0]?.label : null) ?? null)
   const numbers = labels.map((label) => (label && isNumber(label) ? Number(label.letter) : 0))
-  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
-  if (drafts.length < 2 || !isRising || drafts.some(({ number }) => number !== null)) return drafts
-  return drafts.map((draft, at) => ({
-    ...draft,
-    number: numbers[at] ?? 0,
-    heading: labels[at]?.rest ?? null,
-  }))
+  const signs = new Set(labels.flatMap((label, at) => (label && numbers[at] ? [label.sign] : [])))
+  const given = numbers.filter((number) => number > 0)
+  const isRising = given.every((number, at) => number > (given[at - 1] ?? 0))
+  const isUsual = given.length > 1 && given.length >= drafts.length * 0.6 && signs.size === 1
+  if (!isUsual || drafts.some(({ number }) => number !== null)) return drafts
+  return drafts.map((draft, at) =>
+    numbers[at]
+      ? { ...draft, number: isRising ? numbers[at] : null, heading: labels[at]?.rest ?? null }
+      : draft,
+  )
 }
 
 /** Several values if a list contradicts itself. */
@@ -258,9 +275,11 @@ function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
   const keys: Keys['keys'] = new Map()
   const unused: Keys['unused'] = lists.slice(MAX_LISTS)
   let above = 0
+  let from = 0
   for (const list of lists.slice(0, MAX_LISTS)) {
     const isOnly = lists.length === 1
-    const from = above
+    // A list directly below another one is for the same questions, and may contradict it.
+    if (drafts.some(({ line }) => line > above && line < list.line)) from = above
     const byNumber = byNumbers(
       drafts.filter(({ line }) => isOnly || (line > from && line < list.line)),
       list,

@@ -17,13 +17,13 @@ export function looseIn(drafts: readonly Draft[], made: readonly Made[]): Draft[
     0,
     ...drafts.flatMap(({ stem, choices }) => [...stem, ...choices.flatMap(linesOf)].map(widthOf)),
   )
-  const counts = oddCounts(all)
+  const odd = new Set([...oddCounts(all), ...unnumbered(drafts), ...beforeGaps(drafts)])
   return all.flatMap(({ draft, made: { question } }, at) => {
     const isLoose =
       hasGap(draft) ||
       draft.choices.some((choice, place) => isJoined(choice, { next: letterAt(draft, place + 1), width })) ||
       draft.choices.some(hasMore) ||
-      counts.has(draft) ||
+      odd.has(draft) ||
       hasTitleBelow(draft) ||
       isBesideLost(all, at)
     return question && isLoose ? [draft] : []
@@ -71,6 +71,19 @@ function oddCounts(all: readonly Read[]): ReadonlySet<Draft> {
   const odd = asked.flatMap(({ draft }) => (most.includes(draft) ? [] : [draft]))
   return new Set(most.length > 2 && odd.length === 1 ? odd : [])
 }
+
+/** The only question without a number: its lines may belong to the one above. */
+function unnumbered(drafts: readonly Draft[]): Draft[] {
+  const without = drafts.filter(({ number }) => number === null)
+  return without.length === 1 && drafts.length > 3 ? without : []
+}
+
+/** Where a number is missing, its question may be within the one above. */
+const beforeGaps = (drafts: readonly Draft[]): Draft[] =>
+  drafts.filter(({ number }, at) => {
+    const next = drafts[at + 1]?.number ?? null
+    return number !== null && next !== null && next > number + 1 && next <= number + 3
+  })
 
 /** Below what it asks there is a title that belongs elsewhere. */
 const hasTitleBelow = ({ stem }: Draft): boolean => stem.slice(1).some(({ text }) => KEY_TITLE.test(text))

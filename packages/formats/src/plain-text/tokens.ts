@@ -142,7 +142,8 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
 function partsOf(text: string): string[] {
   const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
   const bare = text.trim()
-  if (bare.length >= MAX_LENGTH || isAnswer(bare) || /^[\d\s.)|]+$/.test(bare)) return [text]
+  if (bare.length >= MAX_LENGTH || isAnswer(bare) || KEY.test(bare) || /^[\d\s.)|]+$/.test(bare))
+    return [text]
   const [, before = bare, behind = ''] = (hasColon(bare) && BEHIND.exec(bare)) || []
   const isBehind = behind !== '' && isAnswer(behind)
   const row = isBehind ? before : bare
@@ -150,6 +151,8 @@ function partsOf(text: string): string[] {
   if (!parts && !isBehind) return [text]
   return [...(parts ?? [row]), ...(isBehind ? [behind] : [])].map((part) => indent + part)
 }
+/** `Teacher's key: 1. b 2. c` */
+const KEY = /^[^:：]{1,40}[:：]\s*(?:[([]?\d{1,3}[.):]?\s?[-–—]?\s?[([]?\p{L}[)\]]?[,;.|]?(?:\s+|$)){2,60}$/u
 /** Without the text before it on its line. */
 const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 

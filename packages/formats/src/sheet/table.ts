@@ -75,8 +75,8 @@ export function secondsIn(text: string): number | null {
 
 /** Non-empty columns that weren't used, by the names in the header. */
 export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<number>): string[] {
-  return header.cells
-    .map((name, at) => ({ name: name.trim() || columnLetters(at), at }))
+  const width = Math.min(MAX_COLUMNS, Math.max(header.cells.length, ...rows.map(({ cells }) => cells.length)))
+  return Array.from({ length: width }, (_, at) => ({ name: cell(header, at) || columnLetters(at), at }))
     .filter(({ at }) => !read.has(at) && rows.some((row) => cell(row, at) !== ''))
     .map(({ name }) => name)
 }

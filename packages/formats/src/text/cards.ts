@@ -1,3 +1,4 @@
+import { leftOutNote } from '../notes.ts'
 import type { Table } from '../sheet/table.ts'
 
 const DASH = /\s[-–—=]\s/
@@ -6,14 +7,29 @@ const MIN_CARDS = 3
 
 /** Lists to learn, as Quizlet copies them: `term - meaning` or `term,meaning;`, in every line; null for other texts. */
 export function cardsIn(text: string): Table | null {
-  const lines = text
+  const all = text
     .split(/\r\n?|\n/)
     .map((line, at) => ({ row: at + 1, text: line.trim() }))
     .filter((line) => line.text !== '')
+  return cardsOf(all) ?? (all[0] && !isNumberedAt(all[0], 1) ? cardsOf(all.slice(1), all[0]) : null)
+}
+
+type Row = { row: number; text: string }
+
+const NUMBER = /^(\d{1,3})[.)]\s+/
+const isNumberedAt = ({ text }: Row, number: number) => Number(NUMBER.exec(text)?.[1]) === number
+
+/** `title`: a line above them, which is no card. */
+function cardsOf(all: readonly Row[], title?: Row): Table | null {
+  const isNumbered = all.every((line, at) => isNumberedAt(line, at + 1))
+  const lines = isNumbered ? all.map((line) => ({ ...line, text: line.text.replace(NUMBER, '') })) : all
   if (lines.length < MIN_CARDS || lines.some((line) => LABELLED.test(line.text))) return null
   const areEnded = lines.every((line) => line.text.endsWith(';'))
   const rows = lines.map(({ row, text: line }) => ({ row, cells: areEnded ? pairEnded(line) : pair(line) }))
-  return rows.every(({ cells }) => cells.length === 2 && !cells.includes('')) ? { rows, notes: [] } : null
+  const notes = title ? [leftOutNote(title.row, 'unreadable', title.text)] : []
+  // What questions are worth.
+  if (rows.every(({ cells: [term = ''] }) => /^\d+00$/.test(term))) return null
+  return rows.every(({ cells }) => cells.length === 2 && !cells.includes('')) ? { rows, notes } : null
 }
 
 const pairEnded = (line: string) =>

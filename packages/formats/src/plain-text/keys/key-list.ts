@@ -1,5 +1,5 @@
 import type { Token } from '../tokens.ts'
-import { KEY_TITLE } from '../words.ts'
+import { BRIEF_ANSWER_LINE, KEY_TITLE } from '../words.ts'
 import { withKeyRows } from './key-rows.ts'
 
 /** The answer to one question in a list of answers. */
@@ -7,9 +7,9 @@ type KeyEntry = { line: number; number: number; value: string; text: string }
 /** `end`: the line below it. */
 export type KeyList = { entries: KeyEntry[]; line: number; end: number; text: string }
 
-const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
+const LETTERS = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
-  String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
+  String.raw`\s*(?:Q(?:uestion)?\s?)?[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|]?(?=\s|$|\d)`,
   'iuy',
 )
 /** `A1. Bamboo` and `Antwort 1: Bambus`. */
@@ -45,7 +45,7 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   const first = all[start]
   if (!first || first.isCode) return null
   const list: KeyList = { entries: [], line: first.line, end: Number.POSITIVE_INFINITY, text: first.text }
-  const own = first.answer ? pairsIn(first, first.answer) : null
+  const own = first.answer ? pairsIn(first, first.answer) : behindTitle(first)
   const isNamed = NAMED.test(first.text)
   const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
   if (!isTitled && (!first.isApart || start === 0)) return null
@@ -54,6 +54,7 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   for (; end < all.length; end++) {
     const token = all[end]
     if (!token || (!isTitled && token.isApart && end > start)) break
+    if (isTitled && list.entries.length === 0 && NAMES.test(token.text)) continue
     const letters = pairsIn(token, token.text)
     const pairs = letters ?? (isTitled ? textIn(token) : null)
     // Below a title letters are answers in any order, and may contradict each other.
@@ -66,6 +67,20 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   const isWhole = isTitled || end === all.length || all[end]?.isApart
   if (!isWhole || list.entries.length <= (own || isNamed ? 1 : isTitled ? 0 : 1)) return null
   return { list: { ...list, end: all[end]?.line ?? Number.POSITIVE_INFINITY }, end }
+}
+
+/** `Question` above numbers, and `Answer` above letters. */
+const NAMES =
+  /^(?:questions?|frage|pregunta|n[or°º]?\.?|#|number)[\s|:.-]+(?:answers?|antwort|respuesta|réponse|lösung|key)$/iu
+
+/** Two answers or more behind whatever they are called: `Teacher's key: 1. b 2. c`, `Key 1-3: A, B, C`. */
+function behindTitle(token: Token): KeyEntry[] | null {
+  const [, title = '', rest = ''] = /^(\p{L}[^:：?？]{1,30}?)\s*[:：]?\s+([([]?\d.*)$/u.exec(token.text) ?? []
+  const [, named = '', behind = ''] = /^(\p{L}[^:：?？]{1,30})[:：]\s*(.+)$/u.exec(token.text) ?? []
+  const found =
+    (KEY_TITLE.test(title) ? pairsIn(token, rest) : null) ?? (named ? pairsIn(token, behind) : null)
+  const isRising = found?.every(({ number }, at) => at === 0 || number > (found[at - 1]?.number ?? 0))
+  return found && found.length > 1 && isRising ? found : null
 }
 
 const isQuestion = (all: readonly Token[], at: number): boolean => {
@@ -97,5 +112,14 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
 
 function textIn({ line, text }: Token): KeyEntry[] | null {
   const [, number, value = ''] = TEXT.exec(text.replace(NAMED, '')) ?? []
-  return number === undefined ? null : [{ line, number: Number(number), value, text }]
+  return number === undefined ? null : [{ line, number: Number(number), value: letterIn(value), text }]
+}
+
+/** `A [B] C` and `The answer is b.` */
+function letterIn(value: string): string {
+  const circled = /^(?:[([]?\p{L}[)\]]?\s+)+[([]?\p{L}[)\]]?$/u.test(value)
+    ? value.match(/(?<=[([])\p{L}(?=[)\]])/gu)
+    : null
+  const [only, ...more] = circled ?? []
+  return only && more.length === 0 ? only : (BRIEF_ANSWER_LINE.exec(value)?.[1] ?? value)
 }
