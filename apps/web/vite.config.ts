@@ -26,7 +26,7 @@ const CORE = [
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /(packages\/client\/src\/(player\/[\w-]+|seat\/(answer-sender|last-moment|pending-answer|seat-connection))|apps\/web\/src\/(features\/play\/parts\/(?!comfort-menu|no-seat|objections|own-marks|read-aloud|shown-question|speech|stopped|verdict)[\w-]+|kinds\/(player-views|parts-of|lazy-part|[\w-]+\/namespaces|single-choice\/player-view|options\/(option-sheet|option-strip|use-answer-keys))))\.tsx?$/
+  /(packages\/client\/src\/(player\/[\w-]+|seat\/(answer-sender|last-moment|pending-answer|seat-connection))|apps\/web\/src\/(features\/play\/parts\/(?!comfort-menu|no-seat|objections|own-marks|read-aloud|shown-question|speech|stopped|use-asked-by-seat|verdict)[\w-]+|kinds\/(player-views|parts-of|lazy-part|[\w-]+\/namespaces|single-choice\/player-view|options\/(option-sheet|option-strip|use-answer-keys))))\.tsx?$/
 
 /** Schemas and their dependencies: players load none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/

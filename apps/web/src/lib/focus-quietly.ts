@@ -10,15 +10,9 @@ addEventListener('pointerdown', () => {
 /** Focus that the page moves to its content: without a ring around the whole screen until a key is pressed. */
 export function focusQuietly(element: HTMLElement | null): void {
   if (!element) return
-  if (!isTabbing) {
-    element.dataset.quiet = ''
-    const end = () => {
-      delete element.dataset.quiet
-      element.removeEventListener('keydown', end)
-      element.removeEventListener('blur', end)
-    }
-    element.addEventListener('keydown', end)
-    element.addEventListener('blur', end)
+  if (!isTabbing) element.dataset.quiet = ''
+  element.onkeydown = element.onblur = () => {
+    delete element.dataset.quiet
   }
   element.focus({ preventScroll: true })
 }
