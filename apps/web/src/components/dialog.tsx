@@ -23,7 +23,9 @@ type Props = {
 
 const SCROLLED_WITHIN =
   'tall:flex tall:max-h-[calc(100dvh-1.5rem)] tall:flex-col sm:tall:max-h-[calc(100dvh-9.5rem)]'
-const SCROLLED = '-mx-5 min-h-0 px-5 py-1 sm:-mx-7 sm:px-7 tall:overflow-y-auto'
+/** Its end fades, to say that there is more. */
+const SCROLLED =
+  '-mx-5 min-h-0 px-5 py-1 sm:-mx-7 sm:px-7 tall:overflow-y-auto tall:pb-6 tall:mask-[linear-gradient(#000_calc(100%-1.5rem),transparent)]'
 
 /** A modal window; Escape, the backdrop and the cross close it. */
 export function Dialog(props: Props) {

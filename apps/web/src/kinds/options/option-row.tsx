@@ -35,6 +35,10 @@ type Props = {
 /** The editor's colours repeat after this many (spec 001 §9). */
 const COLOURS = 10
 
+/** Browsers fill unchecked radio buttons with grey in the dark, as if they were off. */
+const HOLLOW =
+  'appearance-none rounded-full border-2 border-line-strong bg-transparent checked:border-6 checked:border-success'
+
 /** One option: letter and colour, text, the mark for right, order and removal. */
 export function OptionRow(props: Props) {
   const { question, option, options, at, isMany, isEmptyShown, groupErrorId } = props
@@ -54,6 +58,7 @@ export function OptionRow(props: Props) {
   return (
     <li
       ref={row}
+      data-row
       {...upload.handlers}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-s-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       style={{ borderLeftColor: colour }}
@@ -124,29 +129,31 @@ export function OptionRow(props: Props) {
             aria-describedby={groupErrorId}
             checked={option.isCorrect}
             onChange={steps.markCorrect}
-            className="size-5 accent-success-fill"
+            className={clsx('size-5', isMany ? 'accent-success-fill' : HOLLOW)}
           />
           <span aria-hidden="true">{t('question.correct')}</span>
         </label>
-        <IconButton
-          icon={ImagePlus}
-          label={t('optionPicture.add', { letter })}
-          isOff={upload.uploading !== null}
-          field={fieldName.optionPicture(option.key)}
-          onClick={() => input.current?.click()}
-        />
-        <IconButton
-          icon={ArrowUp}
-          label={t('question.optionUp', { letter })}
-          isOff={at === 0}
-          onClick={() => steps.move(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={t('question.optionDown', { letter })}
-          isOff={at === options.length - 1}
-          onClick={() => steps.move(1)}
-        />
+        <span data-rare className="flex">
+          <IconButton
+            icon={ImagePlus}
+            label={t('optionPicture.add', { letter })}
+            isOff={upload.uploading !== null}
+            field={fieldName.optionPicture(option.key)}
+            onClick={() => input.current?.click()}
+          />
+          <IconButton
+            icon={ArrowUp}
+            label={t('question.optionUp', { letter })}
+            isOff={at === 0}
+            onClick={() => steps.move(-1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={t('question.optionDown', { letter })}
+            isOff={at === options.length - 1}
+            onClick={() => steps.move(1)}
+          />
+        </span>
         <IconButton
           icon={X}
           tone="danger"

@@ -198,17 +198,22 @@ function Dates({ assignment, onChange }: Props) {
     one !== null && other !== null && one <= other ? t('assignment.order') : undefined
   return (
     <>
-      <DateField
-        label={t('assignment.opens')}
-        value={opensAtMs}
-        onChange={(atMs) => change({ opensAtMs: atMs })}
-      />
-      <DateField
-        label={t('assignment.closes')}
-        value={closesAtMs}
-        error={isBefore(closesAtMs, opensAtMs)}
-        onChange={(atMs) => change({ closesAtMs: atMs })}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField
+          label={t('assignment.opens')}
+          value={opensAtMs}
+          onChange={(atMs) => change({ opensAtMs: atMs })}
+        />
+        <DateField
+          label={t('assignment.closes')}
+          value={closesAtMs}
+          error={isBefore(closesAtMs, opensAtMs)}
+          onChange={(atMs) => change({ closesAtMs: atMs })}
+        />
+        <p className="-mt-2 text-sm text-muted sm:col-span-2">
+          {t('assignment.zone', { zone: siteZone().replaceAll('_', ' ') })}
+        </p>
+      </div>
       {closesAtMs !== null && (
         <ChoiceField
           label={t('assignment.late')}
@@ -239,12 +244,10 @@ type DateFieldProps = {
 }
 
 function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const { t } = useTranslation('attempts-host')
   return (
     <TextField
       type="datetime-local"
       label={label}
-      hint={t('assignment.zone', { zone: siteZone().replaceAll('_', ' ') })}
       value={value === null ? '' : fieldOf(value)}
       error={error}
       onChange={({ target }) => onChange(instantOf(target.value))}

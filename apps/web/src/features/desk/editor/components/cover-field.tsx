@@ -27,7 +27,7 @@ export function CoverField({ title, shown, tools, className = '' }: Props) {
     setOpen(false)
   }
   return (
-    <div className={className}>
+    <div className={`flex flex-col ${className}`}>
       <CoverButton shown={shown} onOpen={open} />
       {isOpen && <CoverDialog title={title} shown={shown} onChoose={choose} onClose={() => setOpen(false)} />}
     </div>
@@ -45,14 +45,21 @@ const CoverButton = memo(function CoverButton({ shown, onOpen }: ButtonProps) {
       data-field={fieldName.cover}
       onClick={onOpen}
       className={clsx(
-        'flex w-full flex-wrap items-center overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink sm:flex-col',
-        !shown && 'border-dashed sm:min-h-31',
+        'group relative grid w-full overflow-hidden rounded-md border border-line-strong text-sm font-semibold transition-colors hover:border-primary-ink hover:text-primary-ink sm:min-h-36 sm:grow',
+        !shown && 'min-h-14 border-dashed hover:bg-primary-soft',
       )}
     >
       {shown && (
-        <CoverImage cover={shown} className="h-14 min-w-0 flex-[1_1_6rem] sm:h-20 sm:w-full sm:flex-none" />
+        <CoverImage cover={shown} className="h-24 w-full object-cover sm:absolute sm:inset-0 sm:h-full" />
       )}
-      <span className="flex min-h-11 flex-[1_1_9rem] items-center justify-center gap-2 px-3 py-2">
+      <span
+        className={clsx(
+          'flex items-center justify-center gap-2 px-3 py-1.5',
+          shown
+            ? 'absolute bottom-2 start-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 rounded-full bg-surface shadow-md group-hover:bg-primary-soft rtl:translate-x-1/2'
+            : 'self-center',
+        )}
+      >
         <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
         {t(shown ? 'cover.change' : 'cover.add')}
       </span>

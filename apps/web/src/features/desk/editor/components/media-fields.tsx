@@ -72,19 +72,20 @@ export const MediaFields = memo(function MediaFields(props: Props) {
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div>
         <Button
           variant="secondary"
           size="sm"
           data-field={fieldName.media(question)}
           isBusy={upload.uploading !== null}
           aria-describedby={`media-hint-${question}`}
+          title={t('media.hint')}
           onClick={() => input.current?.click()}
         >
           {upload.uploading === null && <ImagePlus aria-hidden="true" className="size-4" />}
           {upload.uploading === null ? t('media.add') : t('media.uploading', { name: upload.uploading })}
         </Button>
-        <p id={`media-hint-${question}`} className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <p id={`media-hint-${question}`} className="sr-only">
           {t('media.hint')}
         </p>
       </div>

@@ -11,9 +11,11 @@ import { DragHandle } from '#kinds/editing/sorting.tsx'
 import { nameOf } from '#kinds/names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useMedia } from '#lib/use-media.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { isUntouched } from '../question-edits.ts'
 import { useNearViewport } from '../use-near-viewport.ts'
+import { CardMenu } from './card-menu.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
 type Props = {
@@ -101,30 +103,53 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
       {isNear && (
         <>
           <KindButton id={id} n={n} name={nameOf(kind, i18n.language)} kind={kind} tools={tools} />
-          <div className="ms-auto flex">
-            <span className="xl:hidden">
-              <IconButton icon={Eye} label={t('question.preview', { n })} onClick={() => tools.preview(id)} />
-            </span>
-            <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
-            <IconButton
-              icon={ArrowDown}
-              label={t('question.down', { n })}
-              isOff={isLast}
-              onClick={steps.down}
-            />
-            <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
-            <IconButton
-              icon={Trash2}
-              tone="danger"
-              label={t('question.remove', { n })}
-              onClick={steps.remove}
-            />
-          </div>
+          <CardActions id={id} n={n} isFirst={isFirst} isLast={isLast} steps={steps} tools={tools} />
         </>
       )}
     </div>
   )
 })
+
+type ActionsProps = Pick<HeadProps, 'id' | 'isFirst' | 'isLast' | 'tools'> & {
+  n: number
+  steps: ReturnType<typeof useQuestionSteps>
+}
+
+/** In a menu on phones, where they would be a second line. */
+function CardActions({ id, n, isFirst, isLast, steps, tools }: ActionsProps) {
+  const { t } = useTranslation('authoring')
+  const isPhone = useMedia('(width < 40rem)')
+  const preview = { icon: Eye, label: t('question.preview', { n }), run: () => tools.preview(id) }
+  const acts = [
+    { icon: ArrowUp, label: t('question.up', { n }), isOff: isFirst, run: steps.up },
+    { icon: ArrowDown, label: t('question.down', { n }), isOff: isLast, run: steps.down },
+    { icon: Copy, label: t('question.duplicate', { n }), run: steps.duplicate },
+    { icon: Trash2, label: t('question.remove', { n }), isDanger: true, run: steps.remove },
+  ]
+  return (
+    <div className="ms-auto flex">
+      {!isPhone && (
+        <span className="xl:hidden">
+          <IconButton icon={preview.icon} label={preview.label} onClick={preview.run} />
+        </span>
+      )}
+      {isPhone ? (
+        <CardMenu label={t('question.more', { n })} acts={[preview, ...acts]} />
+      ) : (
+        acts.map(({ icon, label, isOff = false, isDanger, run }) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            isOff={isOff}
+            tone={isDanger ? 'danger' : 'plain'}
+            onClick={run}
+          />
+        ))
+      )}
+    </div>
+  )
+}
 
 /** Of an imported question, until someone edits or confirms it. */
 function Doubt({ id, n, tools }: Pick<HeadProps, 'id' | 'tools'> & { n: number }) {

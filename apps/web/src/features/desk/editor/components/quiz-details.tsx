@@ -36,7 +36,7 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           {t('csv.import')}
         </Button>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_15rem] sm:grid-rows-[auto_1fr]">
         <TextField
           label={`${t('details.title')} *`}
           aria-required

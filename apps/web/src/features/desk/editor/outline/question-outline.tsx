@@ -4,6 +4,7 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { Sorting } from '#kinds/editing/sorting.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { isUntouched } from '../question-edits.ts'
@@ -32,6 +33,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Ou
   const { t } = useTranslation('authoring')
   const steps = useOutlineSteps({ selecting, store, tools })
   const list = useRef<HTMLDivElement>(null)
+  const isChip = useMedia('(width < 40rem)')
   const [first, end] = useRange(list, questions.length)
   const { selected, active } = selecting
   // An empty quiz shows no problems yet.
@@ -71,6 +73,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Ou
               isNear={at >= first && at < end}
               isComplete={isBlank || questionProblems(question).length === 0}
               isSelected={selected.has(question.key)}
+              isChip={isChip}
               isReachable={question.key === reachable}
               together={selected.has(question.key) && selected.size > 1 ? selected : null}
               onPick={steps.pick}

@@ -18,6 +18,8 @@ type Props = {
   isNear: boolean
   isComplete: boolean
   isSelected: boolean
+  /** On phones: a number and the drawing of its kind. */
+  isChip: boolean
   /** By Tab. */
   isReachable: boolean
   /** Keys of the questions dragged along. */
@@ -27,7 +29,8 @@ type Props = {
 }
 
 export const Thumbnail = memo(function Thumbnail(props: Props) {
-  const { question, at, isNear, isComplete, isSelected, isReachable, together, onPick, onOpen } = props
+  const { question, at, isNear, isComplete, isSelected, isChip, isReachable, together, onPick, onOpen } =
+    props
   const { t, i18n } = useTranslation('authoring')
   const n = at + 1
   const kind = nameOf(question.kind, i18n.language)
@@ -47,7 +50,8 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
       onClick={(event) => onPick(question.key, event)}
       onDoubleClick={() => onOpen(question.key)}
       className={clsx(
-        'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs lg:w-full',
+        'group flex shrink-0 cursor-pointer gap-1 rounded-lg p-1 text-xs lg:w-full',
+        isChip ? 'min-h-11 w-20 items-center' : 'w-34 items-start',
         isNear && 'relative',
         isSelected ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
@@ -69,7 +73,11 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
         {isNear && (
           <>
             <Sorted item={item} question={question.key} at={at} together={together} />
-            <Wall question={question} isComplete={isComplete} />
+            {isChip ? (
+              <KindDrawing kind={question.kind} isBare className="absolute inset-0 size-full p-0.5" />
+            ) : (
+              <Wall question={question} isComplete={isComplete} />
+            )}
           </>
         )}
       </div>
