@@ -71,7 +71,14 @@ export function Dialog(props: Props) {
               }}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
-              <Radix.Title className="pe-10 font-display text-2xl font-bold">{title}</Radix.Title>
+              <Radix.Title
+                className={clsx(
+                  'pe-10 font-display text-2xl font-bold',
+                  hasFixedActions && 'shrink-0 max-sm:line-clamp-2 max-sm:text-xl',
+                )}
+              >
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
               )}

@@ -5,7 +5,8 @@ import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { WallQuestionText } from './wall-question-text.tsx'
 
 type Props = {
-  heading: ReactNode
+  /** In a bar at the top. */
+  heading?: ReactNode
   text: string
   textClassName: string
   picture?: Picture | undefined
@@ -22,7 +23,7 @@ export function SmallQuestion(props: Props) {
   const { heading, text, textClassName, picture, clock, takesRoom, shown, children } = props
   return (
     <div data-theme="dark" data-stage="deep" className="flex h-screen flex-col overflow-hidden text-ink">
-      <SmallBar>{heading}</SmallBar>
+      {heading && <SmallBar>{heading}</SmallBar>}
       <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
         <Fit framed={shown} className="flex flex-auto flex-col gap-5">
           <div className="flex flex-auto items-center gap-6">

@@ -76,7 +76,6 @@ function Stage({ asked, isComplete }: { asked: Face<EditableQuestion['kind']>; i
   const picture = hasPicture && isComplete ? undefined : media?.picture
   return (
     <SmallQuestion
-      heading={t('preview.question', { n: asked.index + 1, total: asked.of })}
       text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')}
       textClassName={clsx(questionSize(asked), text === '' && 'text-muted')}
       picture={picture}

@@ -58,6 +58,9 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
   )
 }
 
+/** On one line on phones. */
+const COMPACT = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden'
+
 function Contact({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads')
   const site = useSiteName()
@@ -68,12 +71,16 @@ function Contact({ lead }: { lead: Lead }) {
   return (
     <>
       {tel && (
-        <a href={tel} data-button className={buttonClass({ variant: 'secondary' })}>
+        <a href={tel} data-button className={buttonClass({ variant: 'secondary', className: COMPACT })}>
           <Phone aria-hidden="true" className="size-5" />
           {t('call')}
         </a>
       )}
-      <a href={mailLink({ email, message, subject, greeting })} data-button className={buttonClass()}>
+      <a
+        href={mailLink({ email, message, subject, greeting })}
+        data-button
+        className={buttonClass({ className: COMPACT })}
+      >
         <Mail aria-hidden="true" className="size-5" />
         {t('reply')}
       </a>
