@@ -129,3 +129,34 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
     .catch(() => {})
   await page.mouse.up()
 }
+
+test('on a phone a question has one menu, and its place in the outline is a chip; on a desk rare buttons of an option wait for pointer or focus', async ({
+  site,
+  people,
+}) => {
+  const { id } = await site.host.createQuiz(plainQuiz([20, 20], 'In the hand'))
+  const phone = await people.onPhone({
+    storageState: await site.host.storageState(),
+    reducedMotion: 'reduce',
+  })
+  await phone.goto(`${site.origin}/edit/${id}`)
+  await phone.getByRole('button', { name: 'More: question 1' }).tap()
+  await expect(phone.getByRole('menuitem')).toHaveText([
+    'Preview question 1',
+    'Move question 1 down',
+    'Duplicate question 1',
+    'Remove question 1',
+  ])
+  await phone.getByRole('menuitem', { name: 'Duplicate question 1' }).tap()
+  await expect(phone.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
+  await expect(phone.getByRole('option')).toHaveCount(3)
+  const up = (page: Page) => page.getByRole('button', { name: 'Move option B up' }).first().locator('..')
+  await expect(up(phone)).toHaveCSS('opacity', '1')
+  expect(await findings(phone)).toEqual([])
+
+  const desk = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await desk.goto(`${site.origin}/edit/${id}`)
+  await expect(up(desk)).toHaveCSS('opacity', '0')
+  await desk.getByRole('textbox', { name: 'Option B', exact: true }).first().focus()
+  await expect(up(desk)).toHaveCSS('opacity', '1')
+})

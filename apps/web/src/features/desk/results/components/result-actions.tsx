@@ -82,7 +82,7 @@ export function ResultActions({ result }: Props) {
 }
 
 /** Four buttons stand beside each other on a phone of 360 px. */
-const COMPACT = 'max-sm:grow max-sm:px-2.5 max-sm:text-sm'
+const COMPACT = 'max-sm:grow max-sm:px-2 max-sm:text-sm'
 
 function ExportMenu({ result }: Pick<Props, 'result'>) {
   const { t } = useTranslation('results')
@@ -95,7 +95,7 @@ function ExportMenu({ result }: Pick<Props, 'result'>) {
       >
         <Download aria-hidden="true" className="size-5 max-sm:hidden" />
         {t('export.basic')}
-        <ChevronDown aria-hidden="true" className="size-4 opacity-70" />
+        <ChevronDown aria-hidden="true" className="size-4 opacity-70 max-sm:hidden" />
       </DropdownMenu.Trigger>
       <MenuContent>
         <MenuItem icon={<Download />} label={t('export.summary')} onSelect={() => void run('basic')} />
