@@ -222,10 +222,10 @@ export const french: LetterTexts = {
       notes: [OWN_LINK],
     }),
     'quiz-result': (result) => ({
-      subject: `Votre résultat : ${result.title}`,
-      paragraphs: [hello(result.name), `Voici votre résultat au quiz « ${result.title} » de ${result.host}.`],
+      subject: `Votre résultat : ${result.title}`,
+      paragraphs: [hello(result.name), `Voici votre résultat au quiz « ${result.title} » de ${result.host}.`],
       ...resultFacts(result, RESULT),
-      notes: [`Une question ? Adressez-vous à ${result.host}.`],
+      notes: [`Une question ? Adressez-vous à ${result.host}.`],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `E-mail de test de ${site.name}`,
