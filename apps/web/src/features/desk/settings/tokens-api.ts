@@ -25,7 +25,7 @@ export function useMakeToken() {
   }
 }
 
-export function useRevokeToken(onRevoked: () => void) {
+export function useRevokeToken() {
   const { t } = useTranslation('tokens')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -34,7 +34,6 @@ export function useRevokeToken(onRevoked: () => void) {
     onSuccess: async () => {
       showToast({ title: t('revoked'), tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: KEY })
-      onRevoked()
     },
     onError: async (error) => {
       showToast({ title: t('revokeFailed'), description: errorText(error).description, tone: 'danger' })

@@ -1,5 +1,5 @@
 import { type ApiToken, MOST_TOKENS } from '@pinquiz/protocol'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
@@ -17,6 +17,7 @@ export function ApiTokens() {
   const { t: common } = useTranslation('common')
   const { data, isError, refetch } = useTokens()
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = useCallback(() => heading.current?.focus(), [])
   const [isMaking, setMaking] = useState(false)
   return (
     <Card as="section">
@@ -31,7 +32,7 @@ export function ApiTokens() {
       </p>
       {data ? (
         <div className="mt-5 flex flex-col gap-4">
-          <TokenRows tokens={data.tokens} onRevoked={() => heading.current?.focus()} />
+          <TokenRows tokens={data.tokens} onRevoked={focusHeading} />
           {data.tokens.length >= MOST_TOKENS ? (
             <p className="text-sm text-muted">{t('full', { n: MOST_TOKENS })}</p>
           ) : (
@@ -60,22 +61,34 @@ export function ApiTokens() {
 function TokenRows({ tokens, onRevoked }: { tokens: ApiToken[]; onRevoked: () => void }) {
   const { t } = useTranslation('tokens')
   const [asked, setAsked] = useState<ApiToken | null>(null)
-  const revoke = useRevokeToken(onRevoked)
-  if (tokens.length === 0) return null
+  const [revoked, setRevoked] = useState(0)
+  const revoke = useRevokeToken()
+  // The pressed button disappears with its row; the window holds the focus until it is closed.
+  useEffect(() => {
+    if (revoked > 0) onRevoked()
+  }, [revoked, onRevoked])
   return (
     <>
-      <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-        {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
-        ))}
-      </ul>
+      {tokens.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={t('revokeTitle', { name: asked?.name ?? '' })}
         description={t('revokeText')}
         confirmLabel={t('revoke')}
         isBusy={revoke.isPending}
-        onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(null) })}
+        onConfirm={() =>
+          asked &&
+          revoke.mutate(asked, {
+            onSuccess: () => setRevoked(revoked + 1),
+            onSettled: () => setAsked(null),
+          })
+        }
         onCancel={() => setAsked(null)}
       />
     </>
