@@ -46,7 +46,7 @@ const isQuestion = ({ text }: Line, above: Line | undefined): boolean =>
 
 const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, MAX_LENGTH))
 
-/** `A1` directly above `A2`: answers to questions further up. */
+/** `Answer 1` directly above `Answer 2`: answers to questions further up. */
 function listedIn(lines: readonly Line[], filled: readonly number[]): ReadonlySet<number> {
   const numbers = filled.map((at) =>
     Number(ANSWERED.exec(lines[at]?.text.slice(0, MAX_LENGTH) ?? '')?.[1] ?? -1),
