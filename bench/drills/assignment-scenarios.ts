@@ -10,7 +10,7 @@ import { openSite } from './site.ts'
 const QUESTIONS = 3
 const WINDOW_MS = 5000
 /** To join and answer before the closing time, on a busy machine. */
-const [BEFORE_MS, JOIN_MS] = [30_000, 60]
+const [BEFORE_MS, JOIN_MS] = [60_000, 60]
 const SIZE = { long: { players: 1000, rounds: 1 }, short: { players: 40, rounds: 1 } }
 
 /** Many attempts with all questions open, over at the same instant. `closing`: *back after* is until the last was told. */
@@ -47,7 +47,7 @@ const isOver = (bot: SelfPacedBot) => bot.final !== null
 const lastTold = (fleet: SelfPacedFleet) => Math.max(...fleet.bots.map(({ finalAtMs }) => finalAtMs ?? 0))
 async function untilBack(context: DrillContext, fleet: SelfPacedFleet, outage: Outage): Promise<number[]> {
   noteOutages(context, [outage])
-  await fleet.until('their connection', (bot) => bot.isIn)
+  await fleet.until('their connection', (bot) => bot.isIn || isOver(bot))
   return [Date.now() - outage.untilMs]
 }
 

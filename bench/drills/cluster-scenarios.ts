@@ -19,7 +19,9 @@ const REDIS_AWAY_MS = 5000
 const SHORT_LIMIT_S = 5
 /** A node is killed at most this long before the question closes. */
 const LAST_MOMENT_MS = 400
-const APART_MS = 200
+const APART_MS = 50
+/** After a kill they come back only once the time is over. */
+const VERY_LAST_TAPS = { least: 30, most: 230 }
 const LAST_TAPS = { least: 30, most: 600 }
 
 export const CLUSTER_SCENARIOS: Scenario[] = [
@@ -73,7 +75,7 @@ export const CLUSTER_SCENARIOS: Scenario[] = [
   },
   {
     name: 'last-moment-self-paced',
-    title: 'two nodes, one killed within 400 ms before the end, self-paced',
+    title: 'two nodes, one killed within 230 ms before the end, self-paced',
     long: { players: 120, rounds: 6 },
     short: { players: 40, rounds: 2 },
     missing: missingCluster,
@@ -176,7 +178,7 @@ async function killLateWithoutRedis(context: DrillContext): Promise<Figures> {
   return lastMoments(context, nodes, { account, origin: account.origin, through, redis })
 }
 
-/** As in `lastMoments`, but everyone is at their own question; their clocks end within `APART_MS`. */
+/** As `lastMoments`, but everyone is at their own question; their clocks end within `APART_MS`. */
 async function killLateSelfPaced(context: DrillContext): Promise<Figures> {
   const { players, rounds } = context
   const { nodes, account } = await openCluster(context, 2)
@@ -187,7 +189,7 @@ async function killLateSelfPaced(context: DrillContext): Promise<Figures> {
     questions: rounds,
     timeLimitS: TIME_LIMIT_S,
     windowMs: 0,
-    beforeEndMs: LAST_TAPS,
+    beforeEndMs: VERY_LAST_TAPS,
     through: nodes.map((node) => node.server().origin),
     apartMs: APART_MS,
   }
@@ -199,7 +201,7 @@ async function killLateSelfPaced(context: DrillContext): Promise<Figures> {
         view?.name === 'question' && view.question.index === round ? view.closesAtMs : undefined
       await fleet.until('their question', (bot) => closesAtMs(bot) !== undefined)
       const lastMs = Math.max(...fleet.bots.map((bot) => closesAtMs(bot) ?? 0))
-      await untilInstant(lastMs - (LAST_MOMENT_MS * (round + 0.25)) / rounds)
+      await untilInstant(lastMs - VERY_LAST_TAPS.most + (100 * round) / rounds)
       const killedAtMs = Date.now()
       await last.server().kill()
       await fleet.until('their connection', (bot) => bot.isIn)
