@@ -97,6 +97,7 @@ const KNOWN_FEATURES = {
   ],
   quizzes: ['media/media-rows'],
   results: [
+    'attempts/tries-rows',
     'sessions/bonus-rows',
     'sessions/entry/secrets',
     'sessions/entry/text-filter',

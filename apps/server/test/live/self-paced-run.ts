@@ -109,6 +109,17 @@ export class Taker {
     return this.next('refused')
   }
 
+  /** The seat of another attempt. */
+  async again() {
+    this.socket.send({ type: 'again' })
+    return this.next('moved')
+  }
+
+  async refusedAgain() {
+    this.socket.send({ type: 'again' })
+    return (await this.next('refused')).code
+  }
+
   async refusedAdvance(after: number | null) {
     this.socket.send({ type: 'advance', after })
     return this.next('refused')

@@ -54,10 +54,12 @@ type Pause = Pick<QuestionFace, 'index' | 'of' | 'number' | 'total'> & {
   isWaiting: boolean
 }
 
+type NotStarted = Extract<AttemptView, { name: 'not-started' }>
+
 export type AttemptScreen =
   | { name: 'empty' }
   | { name: 'starting' }
-  | { name: 'beginning'; count: number }
+  | (Omit<NotStarted, 'name' | 'of' | 'total'> & { name: 'beginning'; count: number })
   | Extract<AttemptView, { name: 'question' | 'shown' }>
   | Pause
   /** All questions are open; its own clock ends them, without waiting for the server. */
@@ -91,7 +93,7 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       return null
     case 'not-started':
       if (view.of === 0 || game.isEmpty) return { name: 'empty' }
-      return game.hasToBegin ? { name: 'beginning', count: view.total ?? view.of } : { name: 'starting' }
+      return game.hasToBegin ? beginning(view) : { name: 'starting' }
     case 'question': {
       if (!isTimeUp(game, nowMs)) return view
       const { index, of, number, total } = view.question
@@ -113,6 +115,10 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       return pause(game, { index: outcome.question, of, number, total, untilMs, outcome })
     }
   }
+}
+
+function beginning({ of, total = of, name: _, ...rest }: NotStarted): AttemptScreen {
+  return { name: 'beginning', count: total, ...rest }
 }
 
 function pause(

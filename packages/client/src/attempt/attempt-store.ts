@@ -25,7 +25,7 @@ import {
 import { OpenWork } from './open-work.ts'
 
 /** What failed, for the titles of spec 001 §8; `number` distinguishes repeated failures. */
-type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
+type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' | 'again' }
 
 type Incident = Extract<ClientFrame, { type: 'incident' }>
 
@@ -166,6 +166,9 @@ export class AttemptStore {
     this.#askReview()
   }
 
+  /** Asks for another attempt; the reply is another seat. False: not connected. */
+  readonly again = (): boolean => this.#connection.send({ type: 'again' })
+
   /** Reports an incident to the host as soon as connected, and again until the server acknowledges it. */
   readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
@@ -244,6 +247,7 @@ export class AttemptStore {
     if (frame.type === 'reviewed' && frame.question.index === this.#state.review?.question)
       this.#set({ review: { question: frame.question.index, shown: frame } })
     if (frame.type === 'refused' && frame.to === 'review') this.#set({ review: null })
+    if (frame.type === 'refused' && frame.to === 'again') this.#fail(frame.code, 'again')
     if (frame.type === 'noted') this.#unnoted = this.#unnoted.filter(({ id }) => id !== frame.id)
     if (frame.type === 'refused' && frame.to === 'answer') this.#onAnswerRefused(game, frame)
     if (frame.type === 'refused' && frame.to === 'advance') this.#onAdvanceRefused(game, frame.code)

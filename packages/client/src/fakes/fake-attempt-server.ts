@@ -40,7 +40,10 @@ export class FakeAttemptServer {
 
   constructor(count = 3, assignment = DEFAULT_ASSIGNMENT) {
     this.#assignment = assignment
-    this.#session = { settings: { ...DEFAULT_SETTINGS, review: 'completed', assignment } }
+    this.#session = {
+      phase: { name: 'running' },
+      settings: { ...DEFAULT_SETTINGS, review: 'completed', assignment },
+    }
     this.questions = Array.from({ length: count }, (_, index) => ({
       id: `question-${index}`,
       text: `Question ${index}`,

@@ -18,7 +18,8 @@ export const neverBegan = ({ endedBy, question }: Pick<AttemptResult, 'endedBy' 
   (endedBy === 'host' || endedBy === 'deadline') && question === null
 
 /** Completed, or ended after at least one question. */
-const hasResult = (attempt: AttemptResult): boolean => attempt.completedAtMs !== null && !neverBegan(attempt)
+export const hasResult = (attempt: AttemptResult): boolean =>
+  attempt.completedAtMs !== null && !neverBegan(attempt)
 
 /** Totals of spec 001 §2 and §9. The average is rounded, over completed attempts; 0 without any. */
 export function summariseAttempts(attempts: readonly AttemptResult[]) {
@@ -45,7 +46,7 @@ const sumOf = (attempts: readonly AttemptResult[]): number =>
   attempts.reduce((total, { score }) => total + score, 0)
 
 /** Completed attempts: by score, then by time of completion (S21). */
-const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
+export const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
   attempts
     .filter(hasResult)
     .sort(
@@ -53,7 +54,7 @@ const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
     )
 
 /** False if a rule ended it: it keeps its score, but has no rank and can't win. */
-const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
+export const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
 
 /** All completed attempts, best first; equal scores share a rank (S21). */
 export function rankAttempts<A extends AttemptResult>(

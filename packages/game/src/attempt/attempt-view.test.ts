@@ -23,7 +23,7 @@ const view = (
   endedBy: 'tab-switches' | null = null,
 ) => {
   const record = { attempt, score: answers.length * 100, endedBy, answers: new Map(answers) }
-  return attemptView(quiz, record, { settings: DEFAULT_SETTINGS })
+  return attemptView(quiz, record, { phase: { name: 'running' }, settings: DEFAULT_SETTINGS })
 }
 
 describe('what a participant sees', () => {

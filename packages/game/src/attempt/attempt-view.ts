@@ -1,12 +1,13 @@
 import { type AnswerValue, asksNothing, countAsked, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
-import { type Assignment, isLate, movesFreely } from '../session/assignment.ts'
+import { type Assignment, type Counting, isLate, movesFreely, type Timing } from '../session/assignment.ts'
 import { highestScore } from '../session/scoring.ts'
 import { placeOf, type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, pauseMs } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
 import { mayObject, type ReviewState, reviewOf } from './review-access.ts'
+import { attemptsLeft, type Tries } from './tries.ts'
 
 /** The result of the last question; `value` is null if its time ran out. */
 export type QuestionOutcome = {
@@ -29,8 +30,17 @@ export type ShownOutcome = Omit<QuestionOutcome, 'isCorrect' | 'points'> & {
 
 /** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
-  /** `total`: how many ask something, if not all. */
-  | { name: 'not-started'; of: number; total?: number | undefined }
+  /** `total`: how many ask something, if not all. `endsByTabSwitches`: of an attempt that isn't the first. */
+  | {
+      name: 'not-started'
+      of: number
+      total?: number | undefined
+      tries?: ShownTries | undefined
+      endsByTabSwitches?: true | undefined
+      /** Missing: each question has its time limit. `minutes`: for the quiz as a whole. */
+      timing?: Timing | undefined
+      minutes?: number | undefined
+    }
   | {
       name: 'question'
       question: QuestionFace
@@ -76,7 +86,19 @@ export type AttemptView =
       review?: 'open' | 'later' | undefined
       /** Whether they may object to verdicts (K103). */
       mayObject?: true | undefined
+      tries?: ShownTries | undefined
     }
+
+/** Which of how many attempts it is; missing where everyone has one. */
+export type ShownTries = {
+  number: number
+  of: number
+  /** How many more may be begun. */
+  left: number
+  counting: Counting
+  /** Which one counts now; its score if participants see it. */
+  counts?: { number: number; score?: number | undefined } | undefined
+}
 
 export type AttemptRecord = {
   attempt: Attempt
@@ -84,6 +106,10 @@ export type AttemptRecord = {
   endedBy: EndedBy | null
   /** False: closed before its first question. */
   hasBegun?: boolean
+  /** Missing where everyone has one attempt. */
+  tries?: Tries | undefined
+  /** Tab switches may end it. */
+  endsByTabSwitches?: boolean
   /** Indexes of voided questions. */
   voided?: readonly number[]
   /** Indexes of questions that don't count for this participant. */
@@ -103,6 +129,14 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         name: 'not-started',
         of,
         ...(countAsked(quiz.questions) === of ? {} : { total: countAsked(quiz.questions) }),
+        ...shownTries(session, record),
+        ...(movesFreely(assignment) ? { timing: assignment.timing } : {}),
+        ...(assignment.timing === 'quiz' ? { minutes: assignment.minutes } : {}),
+        ...(record.endsByTabSwitches &&
+        session.settings.endAfterTabSwitches &&
+        (record.tries?.number ?? 1) > 1
+          ? { endsByTabSwitches: true }
+          : {}),
       }
     case 'question':
       return { name: 'question', question: questionFace(quiz, attempt.index), ...ownTimes(attempt) }
@@ -151,8 +185,25 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ...(hasBegun && isLate(assignment, attempt.atMs) ? { isLate: true } : {}),
         ...(review ? { review } : {}),
         ...(hasBegun && mayObject(session, record) ? { mayObject: true } : {}),
+        ...shownTries(session, record),
       }
     }
+  }
+}
+
+function shownTries(session: ReviewState, { tries }: AttemptRecord): { tries?: ShownTries } {
+  const { assignment } = session.settings
+  if (!tries || Math.max(tries.used, assignment.attempts) === 1) return {}
+  const { number, used, counts } = tries
+  const score = counts && assignment.points !== 'never' ? { score: counts.score } : {}
+  return {
+    tries: {
+      number,
+      of: Math.max(used, assignment.attempts),
+      left: attemptsLeft(session, tries),
+      counting: assignment.counting,
+      ...(counts ? { counts: { number: counts.number, ...score } } : {}),
+    },
   }
 }
 

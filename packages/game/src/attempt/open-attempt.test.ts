@@ -89,12 +89,14 @@ describe('one clock for the whole quiz', () => {
   test('S71 nothing is said about right or wrong before', () => {
     const answers = new Map([[0, { value: 1, credit: 1, points: 100 }]])
     const record = { attempt: start(), score: 100, endedBy: null, answers }
-    const view = attemptView(quiz, record, { settings, isReviewOpen: false })
+    const view = attemptView(quiz, record, { phase: { name: 'running' }, settings, isReviewOpen: false })
     expect(view).toMatchObject({ name: 'open', given: [{ question: 0, value: 1 }] })
     expect(JSON.stringify(view)).not.toMatch(/isCorrect|points|credit|score/)
     expect(shownScore(record, { settings })).toBeNull()
     const over = { ...record, attempt: { name: 'completed' as const, atMs: T0 } }
-    expect(attemptView(quiz, over, { settings, isReviewOpen: false })).toMatchObject({
+    expect(
+      attemptView(quiz, over, { phase: { name: 'running' }, settings, isReviewOpen: false }),
+    ).toMatchObject({
       score: 100,
       outcome: null,
     })

@@ -30,6 +30,7 @@ const record: AttemptRecord = {
   ]),
 }
 const session = (review: ReviewSetting, isReviewOpen = false) => ({
+  phase: { name: 'running' as const },
   settings: { ...DEFAULT_SETTINGS, review },
   isReviewOpen,
 })

@@ -18,6 +18,12 @@ export const MAX_INSTRUCTIONS = 2000
 export const TIMINGS = ['questions', 'quiz', 'none'] as const
 export type Timing = (typeof TIMINGS)[number]
 
+/** Which of someone's attempts counts (S83). */
+export const COUNTING = ['best', 'last', 'first'] as const
+export type Counting = (typeof COUNTING)[number]
+
+export const MAX_ATTEMPTS = 10
+
 /** For the quiz as a whole, in minutes. */
 export const MAX_QUIZ_MINUTES = 24 * 60
 
@@ -40,6 +46,9 @@ export type Assignment = {
   shuffleOptions: boolean
   /** How many questions everyone is asked from which pool (S79). */
   draws: Draws
+  /** How many attempts everyone has (S82). */
+  attempts: number
+  counting: Counting
 }
 
 export const DEFAULT_ASSIGNMENT: Assignment = {
@@ -55,6 +64,8 @@ export const DEFAULT_ASSIGNMENT: Assignment = {
   shuffleQuestions: false,
   shuffleOptions: false,
   draws: {},
+  attempts: 1,
+  counting: 'best',
 }
 
 /** For another quiz: it has its own pools. */
@@ -77,6 +88,10 @@ export const changesWay = (before: Assignment, after: Assignment | undefined): b
   (WAYS.some((part) => after[part] !== before[part]) ||
     POOLS.some((pool) => after.draws[pool] !== before.draws[pool]))
 const WAYS = ['timing', 'shuffleQuestions', 'shuffleOptions'] as const
+
+/** Not while people who had used theirs may have seen the right answers (S84). */
+export const raisesAttempts = (before: Assignment, after: Assignment | undefined): boolean =>
+  after !== undefined && after.attempts > before.attempts
 
 type Dates = Pick<Assignment, 'opensAtMs' | 'closesAtMs' | 'late' | 'lateUntilMs'>
 

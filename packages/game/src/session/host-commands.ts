@@ -1,6 +1,6 @@
 import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import { changesWay } from './assignment.ts'
+import { changesWay, raisesAttempts } from './assignment.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { MODES } from './modes.ts'
 import { clockFrom, openWithPictures } from './picture-wait.ts'
@@ -43,6 +43,11 @@ function decide(
     case 'change-settings':
       if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
       if (changesWay(state.settings.assignment, command.settings.assignment)) return refuse('conflict')
+      if (
+        state.settings.review === 'completed' &&
+        raisesAttempts(state.settings.assignment, command.settings.assignment)
+      )
+        return refuse('conflict')
       // After the start, teams are drawn and the rules for points must not change.
       if (changesSettled(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })

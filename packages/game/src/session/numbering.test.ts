@@ -15,7 +15,8 @@ test('K73 slides are left out of the numbers on every screen', () => {
   expect(questionFace(quiz, 3)).toMatchObject({ index: 3, of: 4, number: 2, total: 2 })
   expect(numbersOf(quiz.questions, [1, 3])).toEqual([1, 2])
   const record = { score: 0, endedBy: null, answers: new Map() }
-  const view = (attempt: Attempt) => attemptView(quiz, { ...record, attempt }, { settings: DEFAULT_SETTINGS })
+  const view = (attempt: Attempt) =>
+    attemptView(quiz, { ...record, attempt }, { phase: { name: 'running' }, settings: DEFAULT_SETTINGS })
   expect(view({ name: 'not-started' })).toMatchObject({ of: 4, total: 2 })
   expect(view({ name: 'pause', index: 3, overAtMs: 0 })).toMatchObject({ index: 3, number: 2, total: 2 })
 })

@@ -1,4 +1,12 @@
-import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, LATE_WORK, REPORTED_KINDS, TIMINGS } from '@pinquiz/game'
+import {
+  COUNTING,
+  DETAILS_ASKED,
+  EXCUSABLE,
+  INCIDENT_KINDS,
+  LATE_WORK,
+  REPORTED_KINDS,
+  TIMINGS,
+} from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, index, instantMs, ownToken } from '../ids.ts'
@@ -19,6 +27,9 @@ export const attemptEntry = z.object({
   /** Missing: each question has its time limit. `minutes`: for the quiz as a whole. */
   timing: z.optional(z.enum(TIMINGS)),
   minutes: z.optional(z.int()),
+  /** How many attempts everyone has, and which counts; missing: one. */
+  attempts: z.optional(z.int()),
+  counting: z.optional(z.enum(COUNTING)),
   /** How long until the quiz opens; missing: it's open. */
   opensInMs: z.optional(z.number()),
   /** Dates that apply; late work is taken until `lateUntilMs`, or marked without an end. */

@@ -1,10 +1,12 @@
 import {
+  COUNTING,
   DEFAULT_ASSIGNMENT,
   type Draws,
   FEEDBACK,
   hasDatesInOrder,
   LATE_WORK,
   LIMITS,
+  MAX_ATTEMPTS,
   MAX_INSTRUCTIONS,
   MAX_QUIZ_MINUTES,
   POINTS_SHOWN,
@@ -54,6 +56,8 @@ export const assignmentSetting = z.object({
   shuffleQuestions: z._default(z.boolean(), DEFAULT_ASSIGNMENT.shuffleQuestions),
   shuffleOptions: z._default(z.boolean(), DEFAULT_ASSIGNMENT.shuffleOptions),
   draws: z._default(draws, {}),
+  attempts: z._default(z.int().check(z.gte(1), z.lte(MAX_ATTEMPTS)), DEFAULT_ASSIGNMENT.attempts),
+  counting: z._default(z.enum(COUNTING), DEFAULT_ASSIGNMENT.counting),
 })
 
 /** As a host sets it. */

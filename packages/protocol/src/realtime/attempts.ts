@@ -1,4 +1,4 @@
-import { ENDED_BY } from '@pinquiz/game'
+import { COUNTING, ENDED_BY, TIMINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
@@ -26,9 +26,30 @@ const shownOutcome = z.object({
 
 export const endedBy = z.nullable(z.enum(ENDED_BY))
 
+/** `game` `ShownTries`: which of how many attempts it is; missing where everyone has one. */
+const tries = z.optional(
+  z.object({
+    number: z.int(),
+    of: z.int(),
+    left: z.int(),
+    counting: z.enum(COUNTING),
+    /** Which one counts now, with its score if participants see points. */
+    counts: z.optional(z.object({ number: z.int(), score: z.optional(z.int()) })),
+  }),
+)
+
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
 export const attemptView = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('not-started'), of: z.int(), total: z.optional(z.int()) }),
+  z.object({
+    name: z.literal('not-started'),
+    of: z.int(),
+    total: z.optional(z.int()),
+    tries,
+    /** Of an attempt that isn't the first: more than two tab switches end it. */
+    endsByTabSwitches: z.optional(z.literal(true)),
+    timing: z.optional(z.enum(TIMINGS)),
+    minutes: z.optional(z.int()),
+  }),
   z.object({
     name: z.literal('question'),
     question: questionFace,
@@ -71,5 +92,6 @@ export const attemptView = z.discriminatedUnion('name', [
     review: z.optional(z.enum(['open', 'later'])),
     /** They may object to verdicts. */
     mayObject: z.optional(z.literal(true)),
+    tries,
   }),
 ])

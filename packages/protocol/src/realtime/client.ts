@@ -62,6 +62,12 @@ const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) 
 const review = z.object({ type: z.literal('review'), question: index })
 
 /**
+ * Self-paced: another attempt, once this one is over. Answered with `moved` to its seat, or to the newest if there is one
+ * already, or `refused`.
+ */
+const again = z.object({ type: z.literal('again') })
+
+/**
  * Self-paced: an incident for the host. Answered with `noted`, and with `attempt` if it ends the attempt. It counts
  * once per `id`, however often it's sent.
  */
@@ -152,6 +158,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   answer,
   advance,
   review,
+  again,
   incident,
   choose,
   react,

@@ -83,6 +83,8 @@ const hostAttempt = z.object({
   /** All incidents. */
   incidents: z.int(),
   accommodations: z.optional(accommodations),
+  /** The first attempt of the same person; missing: this is the first. */
+  first: z.optional(id),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>
 

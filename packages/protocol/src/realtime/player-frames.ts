@@ -92,7 +92,10 @@ const joined = z.object({ type: z.literal('joined'), count: z.int() })
 /** Everyone's votes so far: to those who have voted, while the host shares them; null when that ends. */
 const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.nullable(answerCounts) })
 
-/** The session is being played again, with a seat for the receiver: the same token opens it. */
+/**
+ * The session is being played again, or the receiver has a newer attempt in the same one: the same token opens that
+ * seat.
+ */
 const moved = z.object({ type: z.literal('moved'), session: id, participant: id, pin: z.string() })
 
 /** The receiver's choice is stored, or the receiver was assigned to a team at random. */

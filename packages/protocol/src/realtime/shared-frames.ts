@@ -6,7 +6,7 @@ import { answerValue } from '../kinds/of-kinds.ts'
 /** A request was refused. `ref` repeats the command's; `question` the answer's. */
 export const refused = z.object({
   type: z.literal('refused'),
-  to: z.enum(['hello', 'answer', 'advance', 'review', 'choose', 'react', 'command', 'frame']),
+  to: z.enum(['hello', 'answer', 'advance', 'review', 'again', 'choose', 'react', 'command', 'frame']),
   code: anyErrorCode,
   ref: z.optional(z.int()),
   question: z.optional(index),

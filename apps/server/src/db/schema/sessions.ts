@@ -162,12 +162,15 @@ export const participants = pgTable(
     accommodations: jsonb('accommodations').$type<unknown>(),
     /** The result that the last mail told (K104), as JSON. */
     mailedResult: text('mailed_result'),
+    /** Self-paced: the first attempt of the same person; null: this is the first. They go together, so no foreign key. */
+    firstId: uuid('first_id'),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ENDED_BY }),
     createdAt,
   },
   (table) => [
     index('participants_address').on(table.sessionId, table.address),
+    index('participants_retakes').on(table.sessionId, table.firstId).where(sql`${table.firstId} is not null`),
     index('participants_device').on(table.sessionId, table.deviceHash),
     index('participants_email').on(table.sessionId, table.email).where(sql`${table.email} is not null`),
     // Self-paced participants who may never come back. No index names a column that changes with each question or

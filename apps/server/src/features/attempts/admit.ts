@@ -54,7 +54,7 @@ const LOCK_SESSIONS = `
   select sessions.id, coalesce(quiz_family, quiz_id) as family, phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
     last_number as "lastNumber",
     case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
-      select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null) end as present
+      select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null and p.first_id is null) end as present
   from sessions join users on users.id = host_id where sessions.id = any($1::uuid[]) and mode = 'self-paced'
   order by sessions.id for no key update of sessions`
 

@@ -49,6 +49,7 @@ function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
     isEnded: false,
     isCollected: false,
     isMarked: false,
+    hasRetakes: false,
     quiz: null,
     assignment: DEFAULT_ASSIGNMENT,
   }

@@ -15,6 +15,9 @@ import {
   overAtMs,
   positionsIn,
   settleAttempt,
+  type Tried,
+  type Tries,
+  triesOf,
 } from '@pinquiz/game'
 import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
@@ -46,6 +49,8 @@ export type OpenAttempt = {
   /** When answers were taken back that weren't given anew. */
   takenBack: Map<number, number>
   accommodations: Accommodations
+  /** All attempts of the same person, in order, as they were; null: they have one. */
+  tries: readonly Tried[] | null
   /** Where their questions are in the quiz; null: all, in its order. All indexes here but the attempt's are the quiz's. */
   places: readonly number[] | null
   incidents: IncidentCount
@@ -75,6 +80,7 @@ export function openAttempt(
     quiz: null,
     assignment: DEFAULT_ASSIGNMENT,
     isMarked: false,
+    hasRetakes: false,
   },
 ): OpenAttempt {
   return {
@@ -90,6 +96,7 @@ export function openAttempt(
     answers: new Map(),
     takenBack: takenBackOf(row.takenBack),
     accommodations: accommodationsOf(row.accommodations),
+    tries: null,
     places: null,
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
     toldOfLeaving: row.toldOfLeaving,
@@ -315,10 +322,20 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, acts, excused } = open
+  const { attempt, score, endedBy, endsByTabSwitches, acts, excused } = open
   const hasBegun = open.lastIndex !== null
-  const record = { attempt, score, endedBy, hasBegun, ...inOwnOrder(open, { voided: acts.voided, excused }) }
+  const ordered = inOwnOrder(open, { voided: acts.voided, excused })
+  const record = { attempt, score, endedBy, endsByTabSwitches, hasBegun, ...tried(open), ...ordered }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
+}
+
+/** As it is now among the person's attempts. */
+function tried({ id, tries, attempt, score, endedBy, lastIndex, acts }: OpenAttempt): { tries?: Tries } {
+  if (tries === null) return {}
+  const completedAtMs = attempt.name === 'completed' ? attempt.atMs : null
+  const now = { score, endedBy, completedAtMs, question: lastIndex }
+  const own = tries.map((one) => (one.id === id ? { ...one, ...now } : one))
+  return { tries: triesOf(own, id, acts.assignment) }
 }
 
 type Listed = { voided: readonly number[]; excused: readonly number[] }

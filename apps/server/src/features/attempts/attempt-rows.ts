@@ -111,12 +111,15 @@ export type HostActs = {
   assignment: Assignment
   /** Marks by hand apply (K102). */
   isMarked: boolean
+  /** Someone has, or may have, more than one attempt (S82). */
+  hasRetakes: boolean
 }
 
 const SELECT_ACTS = `
   select id, voided, marked_at is not null as "isMarked", status = 'completed' as "isEnded", is_collected as "isCollected",
-    case when rulings > 0 then quiz end as quiz, settings->'assignment' as assignment from sessions
-  where id = any($1::uuid[])`
+    case when rulings > 0 then quiz end as quiz, settings->'assignment' as assignment,
+    exists (select from participants p where p.session_id = sessions.id and p.first_id is not null) as "hasRetakes"
+  from sessions where id = any($1::uuid[])`
 
 /** By session; read while holding the locks of its participants, which voiding takes too. */
 export async function readHostActs(
@@ -128,10 +131,11 @@ export async function readHostActs(
     Omit<HostActs, 'quiz' | 'assignment'> & { id: string; quiz: unknown; assignment: unknown }
   >(query)
   return new Map(
-    rows.map(({ id, quiz, assignment, ...acts }) => [
-      id,
-      { ...acts, quiz: quiz === null ? null : quizOf(quiz), assignment: assignmentOf(assignment) },
-    ]),
+    rows.map(({ id, ...row }) => {
+      const quiz = row.quiz === null ? null : quizOf(row.quiz)
+      const assignment = assignmentOf(row.assignment)
+      return [id, { ...row, quiz, assignment, hasRetakes: row.hasRetakes || assignment.attempts > 1 }]
+    }),
   )
 }
 

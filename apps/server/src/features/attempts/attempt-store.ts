@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { accommodateAttempt } from './accommodate-attempt.ts'
+import { beginAgain } from './begin-again.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
 import { runAttempts } from './run-attempts.ts'
@@ -42,6 +43,12 @@ export function createAttemptStore(options: {
       const forget = () => running.delete(result)
       result.then(forget, forget)
       return result
+    },
+    async again(session, participant) {
+      await heartbeat.ensureFresh()
+      const { isNew, ...next } = await beginAgain({ pool, clock }, { session, participant })
+      if (isNew) bus.publish({ type: 'roster-changed', session, participants: [next.participant] })
+      return next.participant
     },
     async drain() {
       await Promise.allSettled(running)

@@ -94,12 +94,14 @@ async function readEntry(
 }
 
 function assignmentFacts(assignment: Assignment, nowMs: number) {
-  const { timing, minutes, instructions, opensAtMs, closesAtMs, late, lateUntilMs } = assignment
+  const { timing, minutes, instructions, opensAtMs, closesAtMs, late, lateUntilMs, attempts, counting } =
+    assignment
   const isWaiting = opensAtMs !== null && isBeforeOpening(assignment, nowMs)
   return {
     ...(instructions ? { instructions } : {}),
     ...(movesFreely(assignment) ? { timing } : {}),
     ...(timing === 'quiz' ? { minutes } : {}),
+    ...(attempts > 1 ? { attempts, counting } : {}),
     ...(opensAtMs === null ? {} : { opensAtMs }),
     ...(isWaiting ? { opensInMs: opensAtMs - nowMs } : {}),
     ...(closesAtMs === null ? {} : { closesAtMs, late }),

@@ -84,6 +84,8 @@ export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
 export type AttemptStore = {
   /** Settles once committed. `look` only applies what the clock has changed. */
   run(job: AttemptJob): Promise<AttemptOutcome>
+  /** The participant's next attempt, or their newest if that isn't this one. Refusals of `beginAgain`. */
+  again(session: string, participant: string): Promise<string>
   /** Resolves once everything requested so far is settled. */
   drain(): Promise<void>
   /** The next ones after a number, in order of joining. */

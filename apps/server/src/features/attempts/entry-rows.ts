@@ -57,12 +57,12 @@ export async function insertAdmitted(
 const SELECT_SEATS = `
   select c.session_id || ' ' || c.token_hash as key, p.id from unnest($1::uuid[], $2::text[]) as c(session_id, token_hash)
   cross join lateral (
-    select id, removed_at from participants p
+    select id, removed_at, number from participants p
     where p.session_id = c.session_id and p.token_hash = c.token_hash and p.name_key = p.id::text offset 0
   ) p
-  where p.removed_at is null`
+  where p.removed_at is null order by p.number`
 
-/** Participants already admitted, by the key of a repeated request. */
+/** Participants already admitted, the newest attempt of each, by the key of a repeated request. */
 export async function readSeats(
   client: pg.PoolClient,
   candidates: Candidate[],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Admitted, Candidate } from './candidate.ts'
 
-/** Someone on a roster who asks to begin. `participant`: who began with an earlier request. */
+/** Someone on a roster who asks to begin. `participant`: the newest attempt that began with the link. */
 export type Guest = {
   id: string
   session: string
@@ -12,11 +12,16 @@ export type Guest = {
 }
 export type Guests = ReadonlyMap<string, Guest>
 
-// A removed attempt doesn't count: its person may begin again.
+// A removed attempt doesn't count: its person may begin again. The link leads to the newest.
 const SELECT = `
   select i.id, i.session_id as session, i.link_number as "linkNumber", i.name, coalesce(i.email, '') as email,
     p.id as participant
-  from invitees i left join participants p on p.id = i.participant_id and p.removed_at is null
+  from invitees i left join lateral (
+    select id from participants p
+    where p.session_id = i.session_id and (p.id = i.participant_id or p.first_id = i.participant_id)
+      and p.removed_at is null
+    order by number desc limit 1
+  ) p on true
   where i.id = any($1::uuid[])`
 
 /** Locks their rows until the end of the transaction; the caller holds their sessions. */

@@ -8,7 +8,7 @@ const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy",
-    p.accommodations, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
+    p.accommodations, p.first_id as first, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
     i.count as incidents,
     case when p.opens_at_ms is not null and p.question_over_at_ms is not null then (
       select count(*)::int from answers where participant_id = p.id) end as answered
@@ -27,7 +27,8 @@ const SELECT = `
   ) i
   where p.session_id = $1 and p.removed_at is null`
 
-type Row = Omit<HostAttempt, 'endedBy' | 'accommodations'> & {
+type Row = Omit<HostAttempt, 'endedBy' | 'accommodations' | 'first'> & {
+  first: string | null
   endedBy: EndedBy | null
   answered: number | null
   accommodations: unknown
@@ -44,10 +45,11 @@ export async function readHostAttempts(
   return (await pool.query<Row>(query)).rows.map(hostAttemptOf)
 }
 
-const hostAttemptOf = ({ answered, accommodations, ...row }: Row): HostAttempt => ({
+const hostAttemptOf = ({ answered, accommodations, first, ...row }: Row): HostAttempt => ({
   ...row,
   ...accommodationsIn(accommodations),
   ...(answered === null ? {} : { answered }),
+  ...(first === null ? {} : { first }),
 })
 
 /** These participants' rows; those no longer in the session are `removed`. */

@@ -1,4 +1,4 @@
-import { ownPlaces, questionsAt } from '@pinquiz/game'
+import { ownPlaces, questionsAt, type Tried } from '@pinquiz/game'
 import type pg from 'pg'
 import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,6 +19,7 @@ import {
   readNoted,
   readStrictSessions,
 } from './incident-rows.ts'
+import { readTries } from './tries-rows.ts'
 
 export type BatchResult = {
   outcomes: AttemptOutcome[]
@@ -81,6 +82,12 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   for (const row of rows)
     if (!row.isRemoved)
       open.set(row.id, openAttempt(row, incidents.get(row.id), noted, acts.get(row.session)))
+  const retaken = [...open.values()].filter(({ acts: { hasRetakes } }) => hasRetakes).map(({ id }) => id)
+  const tries = retaken.length > 0 ? await readTries(client, retaken) : new Map<string, Tried[]>()
+  for (const [participant, all] of tries) {
+    const own = open.get(participant)
+    if (own) own.tries = all
+  }
   for (const [participant, questions] of excused) {
     const own = open.get(participant)
     if (own) own.excused = questions

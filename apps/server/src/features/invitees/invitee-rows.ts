@@ -85,7 +85,10 @@ export async function deleteNotBegun(client: pg.ClientBase, session: string): Pr
 const RENEW = `
   update invitees set link_number = link_number + 1 where session_id = $1 and id = $2 and link_number = $3
   returning participant_id as participant`
-const BAR_SEAT = 'update participants set token_hash = $2, rejoin_code = $3 where id = $1'
+// Only the newest attempt has a code that can be typed.
+const BAR_SEAT = `
+  update participants set token_hash = $2, rejoin_code = case when rejoin_code like '-%' then rejoin_code else $3 end
+  where session_id = $4 and (id = $1 or first_id = $1)`
 
 /** Also voids the token and the rejoin code of their seat, unless this link was withdrawn before. */
 export async function renewLink(
@@ -95,7 +98,8 @@ export async function renewLink(
 ): Promise<void> {
   const { rows } = await client.query<{ participant: string | null }>(RENEW, [session, id, linkNumber])
   const participant = rows[0]?.participant
-  if (participant) await client.query(BAR_SEAT, [participant, hashToken(newToken()), newRejoinCode()])
+  if (participant)
+    await client.query(BAR_SEAT, [participant, hashToken(newToken()), newRejoinCode(), session])
 }
 
 const SELECT_ROSTERS = `

@@ -4,14 +4,15 @@ import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { answers, incidents, marks, objections } from '../../db/schema.ts'
 import { copyInvited, readRosterEntries } from './invited-people.ts'
-import { isWithin, readPeople, type Whose } from './people.ts'
+import { isWithin, readPeople, type Whose, withOtherAttempts } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number]
 type Answer = typeof answers.$inferSelect
 type Incident = typeof incidents.$inferSelect
 
 /** Everything stored about participants, in words that an outsider understands. */
-export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<PersonCopy[]> {
+export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise<PersonCopy[]> {
+  const ids = await withOtherAttempts(db, asked)
   const people = await readPeople(db, whose, ids)
   const found = people.map(({ participant }) => participant.id)
   const given = await db

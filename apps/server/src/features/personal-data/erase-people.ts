@@ -17,7 +17,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
 import { forgetInvited, lockInvited } from './invited-people.ts'
-import { ERASED_KEY, isWithin, lockPeople, type Whose } from './people.ts'
+import { ERASED_KEY, isWithin, lockPeople, type Whose, withOtherAttempts } from './people.ts'
 
 export type ErasedPerson = { id: string; session: string }
 
@@ -27,9 +27,10 @@ export type ErasedPerson = { id: string; session: string }
  */
 export async function erasePeople(
   db: Db,
-  { actor, ids, ...whose }: Whose & { actor: { id: string; name: string }; ids: string[] },
+  { actor, ids: asked, ...whose }: Whose & { actor: { id: string; name: string }; ids: string[] },
 ): Promise<ErasedPerson[]> {
   return db.transaction(async (tx) => {
+    const ids = await withOtherAttempts(tx, asked)
     const invited = await lockInvited(tx, isWithin(whose), ids)
     const found = await lockPeople(tx, whose, ids)
     if (found.length + invited.length === 0) throw new AppError('not-found')
@@ -73,7 +74,7 @@ export async function erasePeople(
     await recordAct(tx, {
       actor,
       action: 'participants-erased',
-      subject: actSubject([...erased, ...invited]),
+      subject: actSubject([...erased.filter(({ firstId }) => firstId === null), ...invited]),
     })
     return [...erased, ...invited]
   })

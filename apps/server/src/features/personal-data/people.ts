@@ -1,8 +1,9 @@
 import { SIMULATED_NAME } from '@pinquiz/game'
 import type { PersonMatches } from '@pinquiz/protocol'
-import { and, desc, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
+import { isSamePerson } from '../../db/same-person.ts'
 import { participants, sessions, users } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
@@ -51,7 +52,13 @@ export async function findPeople(db: Db, whose: Whose, search: string): Promise<
     .innerJoin(sessions, eq(sessions.id, participants.sessionId))
     .innerJoin(users, eq(users.id, sessions.hostId))
     .where(
-      and(isWithin(whose), isNotErased, not(isSimulated), or(words, code ? eq(rejoinCode, code) : undefined)),
+      and(
+        isWithin(whose),
+        isNotErased,
+        not(isSimulated),
+        // A person once; the code is that of their newest attempt.
+        or(and(words, isNull(participants.firstId)), code ? eq(rejoinCode, code) : undefined),
+      ),
     )
     .orderBy(desc(sessions.createdAt), participants.number)
     .limit(SHOWN + 1)
@@ -70,12 +77,21 @@ export async function findPeople(db: Db, whose: Whose, search: string): Promise<
   return { people: everyone.slice(0, SHOWN), isCut: rows.length > SHOWN || everyone.length > SHOWN }
 }
 
+/** These, and the other attempts of the same people. */
+export async function withOtherAttempts(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from participants own join participants p on ${sql.raw(isSamePerson('p', 'own'))}
+    where own.id = any(${sql.param(ids)}::uuid[])`)
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])]
+}
+
 /** Those of `ids` within reach, locked in the order in which attempts lock them, until the end of the transaction. */
 export async function lockPeople(tx: Db, whose: Whose, ids: string[]) {
   return tx
     .select({
       id: participants.id,
       nameKey: participants.nameKey,
+      firstId: participants.firstId,
       session: sessions.id,
       title: sql<string>`${sessions.quiz}->>'title'`,
       isErased: sql<boolean>`not ${isNotErased}`,

@@ -27,7 +27,7 @@ const runsOf = (hostId: string) => sql`(
     'createdAtMs', floor(extract(epoch from created_at) * 1000),
     'endedAtMs', case when status = 'completed' then floor(extract(epoch from updated_at) * 1000) end,
     'participants', (
-      select count(*)::int from participants p where p.session_id = s.id and p.removed_at is null))
+      select count(*)::int from participants p where p.session_id = s.id and p.removed_at is null and p.first_id is null))
     order by place) as last_runs
   from (
     select quiz_id, id, mode, status, pin, created_at, updated_at,

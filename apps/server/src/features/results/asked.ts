@@ -10,11 +10,12 @@ type AskedIn = {
 
 const SELECT_REACHED = `
   select question_index, count(*)::int from participants
-  where session_id = $1 and removed_at is null and question_index is not null group by question_index`
+  where session_id = $1 and removed_at is null and question_index is not null and id <> all($2::uuid[])
+  group by question_index`
 
 const SELECT_EACH_REACHED = `
   select id, question_index from participants
-  where session_id = $1 and removed_at is null and question_index is not null`
+  where session_id = $1 and removed_at is null and question_index is not null and id <> all($2::uuid[])`
 
 const SELECT_JOINED = `
   select extract(epoch from created_at)::float8 * 1000 from participants
@@ -23,20 +24,21 @@ const SELECT_JOINED = `
 /**
  * How many could have answered each question (L84): in a self-paced quiz those who reached it; in a live quiz or poll
  * those who had joined before the last answer to it or to an earlier one. A question after the last answered one was
- * perhaps never asked, so it counts no one. `lastAtMs` is the time of each question's last answer.
+ * perhaps never asked, so it counts no one. `lastAtMs` is the time of each question's last answer; `uncounted` are attempts
+ * that don't count.
  */
 export async function readAsked(
   pool: pg.Pool,
   { id, mode, quiz, settings }: AskedIn,
-  lastAtMs: readonly (number | null)[],
+  { lastAtMs, uncounted }: { lastAtMs: readonly (number | null)[]; uncounted: readonly string[] },
 ): Promise<number[]> {
   if (MODES[mode].hasAttempts && hasOwnOrder(settings.assignment))
-    return readOwnReached(pool, id, { quiz, settings })
+    return readOwnReached(pool, id, { quiz, settings, uncounted })
   if (MODES[mode].hasAttempts) {
     const { rows } = await pool.query<[question: number, people: number]>({
       name: 'results-reached',
       text: SELECT_REACHED,
-      values: [id],
+      values: [id, uncounted],
       rowMode: 'array',
     })
     return lastAtMs.map((_, index) =>
@@ -63,12 +65,16 @@ export async function readAsked(
 async function readOwnReached(
   pool: pg.Pool,
   session: string,
-  { quiz: { questions }, settings: { assignment } }: Pick<AskedIn, 'quiz' | 'settings'>,
+  {
+    quiz: { questions },
+    settings: { assignment },
+    uncounted,
+  }: Pick<AskedIn, 'quiz' | 'settings'> & { uncounted: readonly string[] },
 ): Promise<number[]> {
   const { rows } = await pool.query<[participant: string, last: number]>({
     name: 'results-each-reached',
     text: SELECT_EACH_REACHED,
-    values: [session],
+    values: [session, uncounted],
     rowMode: 'array',
   })
   const asked = questions.map(() => 0)

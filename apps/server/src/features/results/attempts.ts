@@ -1,4 +1,12 @@
-import { type EndedBy, INCIDENT_KINDS, type IncidentKind, rankAttempts } from '@pinquiz/game'
+import {
+  byPerson,
+  countingAttempt,
+  type EndedBy,
+  INCIDENT_KINDS,
+  type IncidentKind,
+  rankAttempts,
+  type SessionSettings,
+} from '@pinquiz/game'
 import type pg from 'pg'
 
 export type AttemptRow = {
@@ -15,28 +23,64 @@ export type AttemptRow = {
   /** The question they are at, or were last at. */
   question: number | null
   isPaused: boolean
-  /** Null until the attempt is completed, and if a host's rule ended it or it never began (S21). */
+  /** The first attempt of the same person. */
+  person: string
+  /** Which of theirs it is, from 1, and whether it is the one that counts (S83). */
+  attempt: number
+  isCounting: boolean
+  /** Null until the attempt is completed, if a host's rule ended it, it never began (S21) or doesn't count. */
   rank: number | null
 }
+type Stored = Omit<AttemptRow, 'rank' | 'attempt' | 'isCounting'>
 
 const SELECT_ATTEMPTS = `
-  select id, number, name, coalesce(email, '') as email, coalesce(phone, '') as phone,
+  select id, coalesce(first_id, id) as person, number, name, coalesce(email, '') as email, coalesce(phone, '') as phone,
     coalesce(address, '') as address, score, (extract(epoch from created_at) * 1000)::float8 as "joinedAtMs",
     completed_at_ms::float8 as "completedAtMs", ended_by as "endedBy",
     question_index as question, question_over_at_ms is not null as "isPaused"
   from participants where session_id = $1 and removed_at is null order by number`
 
-/** Everyone who wasn't removed: completed attempts best first, then the others in order of joining. */
-export async function readAttempts(pool: pg.Pool, session: string): Promise<AttemptRow[]> {
-  const { rows } = await pool.query<Omit<AttemptRow, 'rank'>>({
-    name: 'results-attempts',
-    text: SELECT_ATTEMPTS,
-    values: [session],
+type Counted = { id: string; settings: Pick<SessionSettings, 'assignment'> }
+
+/**
+ * Everyone who wasn't removed: completed attempts best first, then the others in order of joining. Each one that counts
+ * is followed by the person's others.
+ */
+export async function readAttempts(pool: pg.Pool, { id, settings }: Counted): Promise<AttemptRow[]> {
+  const { rows } = await pool.query<Stored>({ name: 'results-attempts', text: SELECT_ATTEMPTS, values: [id] })
+  const { counting } = settings.assignment
+  const own = new Map(byPerson(rows, ({ person }) => person).map((all) => [all[0]?.person, all]))
+  const counted = [...own.values()].flatMap((all) => countingAttempt(all, counting) ?? [])
+  const ranked = rankAttempts(counted)
+  const listed = new Set(ranked.map((row) => row.id))
+  const unranked = counted.filter((row) => !listed.has(row.id)).map((row) => ({ ...row, rank: null }))
+  return [...ranked, ...unranked].flatMap(({ rank, ...row }) => {
+    const all = own.get(row.person) ?? []
+    const among = (one: Stored) => ({ ...one, attempt: all.findIndex(({ id: each }) => each === one.id) + 1 })
+    const others = all.filter((one) => one.id !== row.id)
+    return [
+      { ...among(row), isCounting: true, rank },
+      ...others.map((one) => ({ ...among(one), isCounting: false, rank: null })),
+    ]
   })
-  const ranked = rankAttempts(rows)
-  const listed = new Set(ranked.map(({ id }) => id))
-  const others = rows.filter(({ id }) => !listed.has(id))
-  return [...ranked, ...others.map((row) => ({ ...row, rank: null }))]
+}
+
+/** The ones that count: one for each person. */
+export const counting = (attempts: readonly AttemptRow[]): AttemptRow[] =>
+  attempts.filter(({ isCounting }) => isCounting)
+
+const SELECT_HAS_RETAKES = `
+  select exists (select from participants where session_id = $1 and first_id is not null) as found`
+
+/** Attempts that don't count, because another one of the same person does. */
+export async function readUncounted(pool: pg.Pool, session: Counted): Promise<string[]> {
+  if (!(await hasRetakes(pool, session.id))) return []
+  return (await readAttempts(pool, session)).filter(({ isCounting }) => !isCounting).map(({ id }) => id)
+}
+
+async function hasRetakes(pool: pg.Pool, session: string): Promise<boolean> {
+  const query = { name: 'results-has-retakes', text: SELECT_HAS_RETAKES, values: [session] }
+  return (await pool.query<{ found: boolean }>(query)).rows[0]?.found ?? false
 }
 
 const SELECT_LATER_KINDS = `

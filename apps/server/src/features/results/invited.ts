@@ -8,7 +8,9 @@ const LISTED = 100
 export async function readGroups(pool: pg.Pool, session: string): Promise<Map<string, string>> {
   const { rows } = await pool.query<[participant: string, group: string]>({
     name: 'results-groups',
-    text: 'select participant_id, group_name from invitees where session_id = $1 and participant_id is not null',
+    text: `select p.id, group_name from invitees i
+      join participants p on p.session_id = i.session_id and (p.id = participant_id or p.first_id = participant_id)
+      where i.session_id = $1 and participant_id is not null`,
     values: [session],
     rowMode: 'array',
   })

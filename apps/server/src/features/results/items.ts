@@ -10,11 +10,12 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { readUncounted } from './attempts.ts'
 import type { ResultSession } from './queries.ts'
 
 // Only whole attempts are compared: those completed to the last question, or players who answered at all.
 const SELECT_COMPARED = `
-  select id from participants p where session_id = $1 and removed_at is null
+  select id from participants p where session_id = $1 and removed_at is null and id <> all($3::uuid[])
     and case when $2 then completed_at_ms is not null and ended_by is null
       else exists (select from answers where participant_id = p.id) end
   order by number`
@@ -29,7 +30,7 @@ export async function readItems(pool: pg.Pool, session: ResultSession): Promise<
   const { rows } = await pool.query<{ id: string }>({
     name: 'results-compared',
     text: SELECT_COMPARED,
-    values: [id, MODES[mode].hasAttempts],
+    values: [id, MODES[mode].hasAttempts, await readUncounted(pool, session)],
   })
   const places = new Map(rows.map((row, place) => [row.id, place]))
   const counting = quiz.questions.flatMap((question, index) =>

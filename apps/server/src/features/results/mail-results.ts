@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
-import { readAttempts } from './attempts.ts'
+import { counting, readAttempts } from './attempts.ts'
 import { gradingOf, resultOf } from './grading.ts'
 import type { ResultSession } from './queries.ts'
 
@@ -27,7 +27,7 @@ async function readDue(pool: pg.Pool, session: ResultSession): Promise<Due[]> {
   const told = new Map(rows.map(({ id, mailed }) => [id, mailed]))
   const grading = gradingOf(session)
   const due: Due[] = []
-  for (const attempt of await readAttempts(pool, session.id)) {
+  for (const attempt of counting(await readAttempts(pool, session))) {
     const { score, ...result } = resultOf(attempt)
     if (attempt.email === '' || score === null || !result.isFinal) continue
     const percent = grading.percent({ score, ...result })

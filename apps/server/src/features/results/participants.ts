@@ -1,4 +1,5 @@
 import {
+  byPerson,
   gradeOf,
   MODES,
   optionOf,
@@ -17,7 +18,7 @@ import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/pro
 import type pg from 'pg'
 import { readAccommodated } from './accommodated.ts'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
-import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
+import { type AttemptRow, counting, type Evidence, readAttempts, readEvidence } from './attempts.ts'
 import { gradingOf, resultOf } from './grading.ts'
 import { listAbsent } from './invited.ts'
 import type { ResultSession } from './queries.ts'
@@ -102,8 +103,10 @@ export async function readParticipants(
   const { hasAttempts } = MODES[mode]
   const { questions } = quiz
   const attempts = new Map<string, AttemptRow>()
-  if (hasAttempts) for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
-  const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, { id, settings })
+  if (hasAttempts) for (const row of await readAttempts(pool, session)) attempts.set(row.id, row)
+  const everyone: Found[] = hasAttempts
+    ? counting([...attempts.values()])
+    : await readPlayers(pool, { id, settings })
   const isWanted = textSearch(query.search)
   const found = everyone
     .map((one, place) => ({ ...one, place }))
@@ -113,12 +116,13 @@ export async function readParticipants(
   const totals = needsTotals ? await readTotals(pool, session) : new Map<string, AnswerTotals>()
   const start = (query.page - 1) * PAGE_SIZE
   const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
-  const ids = shown.map((player) => player.id)
+  const others = othersOf(shown, attempts)
+  const ids = [...shown, ...[...others.values()].flat()].map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
   const grading = gradingOf(session)
   const accommodated = await readAccommodated(pool, id)
-  const participants = shown.map(({ id: participant, rank, name, heldName, number, team, ...one }) => {
+  const describe = ({ id: participant, rank, name, heldName, number, team, ...one }: Found) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       described(quiz.questions[index], answer),
     )
@@ -149,9 +153,20 @@ export async function readParticipants(
       ...(accommodated.has(participant) ? { accommodations: accommodated.get(participant) } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
+  }
+  const participants = shown.map((one) => {
+    const further = others.get(one.id) ?? []
+    return { ...describe(one), ...(further.length > 0 ? { others: further.map(describe) } : {}) }
   })
   const absent = hasAttempts && query.page === 1 ? await listAbsent(pool, id, isWanted) : {}
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length, ...absent }
+}
+
+/** The further attempts of these people, in order. */
+function othersOf(shown: readonly Found[], attempts: ReadonlyMap<string, AttemptRow>) {
+  const rows = [...attempts.values()].filter(({ isCounting }) => !isCounting)
+  const further = new Map(byPerson(rows, ({ person }) => person).map((own) => [own[0]?.person, own]))
+  return new Map(shown.map(({ id }) => [id, further.get(attempts.get(id)?.person) ?? []]))
 }
 
 /** How many passed by the host's scale (K101); null without a pass mark. */
@@ -159,7 +174,7 @@ export async function countPassed(pool: pg.Pool, session: ResultSession): Promis
   const grading = gradingOf(session)
   if (grading.scale?.pass == null) return null
   const results = MODES[session.mode].hasAttempts
-    ? (await readAttempts(pool, session.id)).map(resultOf)
+    ? counting(await readAttempts(pool, session)).map(resultOf)
     : await readRight(pool, session)
   const verdicts = results.flatMap((one) => gradeOf(grading.percent(one), grading.scale).isPassed ?? [])
   return { passed: verdicts.filter((isPassed) => isPassed).length, of: verdicts.length }
@@ -190,7 +205,7 @@ function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly numbe
 }
 
 function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
-  const { email, phone, address, endedBy } = row
+  const { email, phone, address, endedBy, attempt: number } = row
   const { completedAtMs } = resultOf(row)
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
@@ -208,6 +223,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     ...(leavings > 0 ? { leavings } : {}),
     ...(otherDevices > 0 ? { otherDevices } : {}),
     incidents,
+    number,
   }
 }
 

@@ -32,7 +32,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { screenedCounts } from '../sessions/entry/text-filter.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
-import { readAttempts } from './attempts.ts'
+import { counting, readAttempts, readUncounted } from './attempts.ts'
 import { scaleOf } from './grade-scales.ts'
 import { gradingOf } from './grading.ts'
 import { type Excused, readExcused } from './marks/mark-rows.ts'
@@ -219,7 +219,7 @@ export async function readDetails(pool: pg.Pool, session: ResultSession): Promis
 }
 
 async function readAverage(pool: pg.Pool, session: ResultSession) {
-  const attempts = await readAttempts(pool, session.id)
+  const attempts = counting(await readAttempts(pool, session))
   const grading = gradingOf(session)
   const percent = averagePercent(attempts, ({ id }) => grading.outOfFor(id) ?? 0)
   return { score: summariseAttempts(attempts).averageScore, percent }
@@ -230,7 +230,8 @@ export async function readQuestions(
   pool: pg.Pool,
   { id, mode, quiz, settings, voided, repeats, isAnonymous }: ResultSession,
 ): Promise<QuestionResult[]> {
-  const removed = await readRemoved(pool, id)
+  const uncounted = await readUncounted(pool, { id, settings })
+  const removed = [...(await readRemoved(pool, id)), ...uncounted]
   const given: { question: Question; found: QuestionCounts; counts: AnswerCounts }[] = []
   for (const [index, question] of quiz.questions.entries()) {
     const found = await readQuestionCounts(pool, id, { index, question, isAnonymous }, removed)
@@ -239,7 +240,7 @@ export async function readQuestions(
   const asked = await readAsked(
     pool,
     { id, mode, quiz, settings },
-    given.map(({ found }) => found.lastAtMs),
+    { lastAtMs: given.map(({ found }) => found.lastAtMs), uncounted },
   )
   const { isTimed, isScored } = MODES[mode]
   return given.map(({ question, found, counts }, index) => {

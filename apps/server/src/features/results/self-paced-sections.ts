@@ -3,7 +3,6 @@ import {
   asksNothing,
   attemptWinner,
   averagePercent,
-  type IncidentKind,
   isCutByClock,
   isLate,
   isScored,
@@ -23,13 +22,15 @@ import type { ItemAnalysis, QuestionResult } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { accommodationCells, accommodationColumn, readAccommodated } from './accommodated.ts'
 import { hasMarks, markedAnswer, readAnswered, readAnswersOf, readTotals } from './answers.ts'
-import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
+import { type AttemptRow, counting, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
+import { ALWAYS_SHOWN, EVIDENCE } from './evidence-columns.ts'
 import { type Grading, gradeCells, gradeColumns, gradingOf, resultOf } from './grading.ts'
 import { readAbsent, readGroups } from './invited.ts'
 import { ITEM_COLUMNS, itemCells, readItems } from './items.ts'
 import { readByHand } from './marks/mark-cells.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
+import { retakesOf } from './retake-cells.ts'
 import {
   ASKED_COLUMNS,
   asked,
@@ -60,7 +61,7 @@ export async function selfPacedSections(
   session: ResultSession,
   card: SummaryCard,
 ): Promise<Section[]> {
-  const attempts = await readAttempts(pool, session.id)
+  const attempts = await readAttempts(pool, session)
   return [
     section('Summary', () => sessionRows(session, card, attempts)),
     { name: 'Participant Summary', rows: participants(pool, session, attempts) },
@@ -72,7 +73,9 @@ export async function selfPacedSections(
   ]
 }
 
-function sessionRows(session: ResultSession, card: SummaryCard, attempts: AttemptRow[]): Row[] {
+function sessionRows(session: ResultSession, card: SummaryCard, all: AttemptRow[]): Row[] {
+  const attempts = counting(all)
+  const retakes = retakesOf(session, all)
   const { status, createdAt } = session
   const grading = gradingOf(session)
   const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
@@ -89,7 +92,7 @@ function sessionRows(session: ResultSession, card: SummaryCard, attempts: Attemp
   const [byHand, byHandValues] = laterCells(card)
   const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
   return [
-    [...heading, ...more, ...ofHighest, 'Average Score (%)', ...byHand],
+    [...heading, ...more, ...ofHighest, 'Average Score (%)', ...retakes.allowed[0], ...byHand],
     [
       ...values,
       status === 'completed' ? 'Completed' : 'Active',
@@ -100,28 +103,11 @@ function sessionRows(session: ResultSession, card: SummaryCard, attempts: Attemp
       card.questionCount,
       ...ofHighestValues,
       averagePercent(attempts, ({ id }) => grading.outOfFor(id) ?? 0) ?? '',
+      ...retakes.allowed[1],
       ...byHandValues,
     ],
   ]
 }
-
-const EVIDENCE: Record<IncidentKind, string> = {
-  'tab-switch': 'Tab Switches',
-  'context-menu': 'Blocked Right-Clicks',
-  'developer-tools': 'Blocked Developer Tools',
-  screenshot: 'Blocked Screenshots',
-  copy: 'Blocked Copying',
-  offline: 'Line Outages',
-  'left-page': 'Page Left',
-  'other-device': 'Continued on Another Device',
-  'other-network': 'Continued on Another Network',
-  'connection-gone': 'Connection Gone',
-}
-/** Columns keep their position, for people who read the table by it. */
-const ALWAYS_SHOWN = [
-  ...(['tab-switch', 'context-menu', 'developer-tools'] as const),
-  ...(['screenshot', 'copy', 'offline'] as const),
-]
 
 /** Email and phone have columns unless no one was asked for them; participants with a pseudonym have no name. */
 function identityOf({ settings }: Pick<ResultSession, 'settings'>, attempts: readonly AttemptRow[]) {
@@ -142,6 +128,7 @@ async function* participants(
   const [groups, absent] = [await readGroups(pool, id), await readAbsent(pool, id)]
   const hasRoster = groups.size + absent.length > 0
   const grading = gradingOf(session)
+  const retakes = retakesOf(session, attempts)
   const accommodated = await readAccommodated(pool, id)
   const heading = [
     'Rank',
@@ -164,6 +151,7 @@ async function* participants(
     ...(takesLate(session) ? ['Late'] : []),
     ...DENOMINATORS,
     ...gradeColumns(grading),
+    ...retakes.columns,
   ]
   // New columns come last, for people who read the table by position.
   yield [[...heading, ...(hasRoster ? ['Group'] : []), ...accommodationColumn(accommodated)]]
@@ -194,6 +182,7 @@ async function* participants(
         judged,
         grading.questionsFor(attempt.id),
         ...highestCells(attempt, grading),
+        ...retakes.cells(attempt),
         ...(hasRoster ? [groups.get(attempt.id) ?? ''] : []),
         ...accommodationCells(accommodated, attempt.id),
       ]
@@ -320,8 +309,10 @@ async function* answers(
   const isFree = movesFreely(result.settings.assignment)
   const isMarked = await hasMarks(pool, session, questions.length)
   const byHand = await readByHand(pool, result)
+  const retakes = retakesOf(result, attempts)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
-  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome', 'Of Points', ...byHand.columns]]
+  const later = ['Outcome', 'Of Points', ...retakes.columns, ...byHand.columns]
+  yield [[...heading, ...(isMarked ? ['Mark'] : []), ...later]]
   const step = participantsAtOnce(questions.length)
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -342,7 +333,7 @@ async function* answers(
         const points = isScored(question) ? (answer?.points ?? 0) : ''
         const isCounted = !result.voided.includes(index) && !result.excused.get(attempt.id)?.includes(index)
         const most = isScored(question) && isCounted ? selfPacedPoints(1, question) : ''
-        const hand = byHand.cells(attempt.id, index)
+        const hand = [...retakes.cells(attempt), ...byHand.cells(attempt.id, index)]
         if (!answer) {
           const missed = verdictWord({ isRight: isScored(question) ? false : null })
           const outcome = isOut ? 'timed out' : 'unanswered'

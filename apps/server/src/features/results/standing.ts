@@ -1,6 +1,8 @@
-import { MODES, type Mode, resultPoints, shownName } from '@pinquiz/game'
+import { type Assignment, attemptWinner, MODES, type Mode, resultPoints, shownName } from '@pinquiz/game'
 import type { ResultWinner } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { assignmentOf } from '../../db/settings-column.ts'
+import { counting, readAttempts } from './attempts.ts'
 
 // One scan of the session's participants; the first with the best score, as the leaderboard orders them.
 const SELECT_STANDING = `
@@ -29,12 +31,14 @@ type StandingRow = {
 // Self-paced: the best of those who completed, among equals the first, and how many they are (S21).
 const SELECT_FIRST = `
   with seated as materialized (
-    select id, name, number, score, completed_at_ms, ended_by from participants
+    select id, first_id, name, number, score, completed_at_ms, ended_by from participants
     where session_id = $1 and removed_at is null
   ), ranked as (
     select * from seated where completed_at_ms is not null and ended_by is distinct from 'tab-switches' and score > 0
   )
-  select (select count(*)::int from seated) as participants, best.id, best.name, best.score,
+  select (select count(*)::int from seated) as participants,
+    (select settings->'assignment' from sessions where id = $1 and exists (select from seated where first_id is not null))
+      as retaken, best.id, best.name, best.score,
     (select count(*)::int from ranked where score = best.score) as first
   from (select) as always left join lateral (
     select id, name, score from ranked order by score desc, completed_at_ms, number limit 1
@@ -65,14 +69,29 @@ export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<
 }
 
 async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> {
-  const { rows } = await pool.query<StandingRow>({
+  const { rows } = await pool.query<StandingRow & { retaken: unknown }>({
     name: 'results-first',
     text: SELECT_FIRST,
     values: [session],
   })
+  const retaken = rows[0]?.retaken ?? null
+  if (retaken !== null) return readRetaken(pool, { id: session, assignment: assignmentOf(retaken) })
   const { participants = 0, id = null, name = null, score = null, first = 1 } = rows[0] ?? {}
   if (id === null || name === null || score === null) return { participants, winner: null }
   return { participants, winner: { name, points: score, gameScore: score, others: first - 1 } }
+}
+
+/** The same where someone has more than one attempt. */
+async function readRetaken(
+  pool: pg.Pool,
+  { id, assignment }: { id: string; assignment: Assignment },
+): Promise<Standing> {
+  const attempts = counting(await readAttempts(pool, { id, settings: { assignment } }))
+  const first = attemptWinner(attempts)
+  if (!first) return { participants: attempts.length, winner: null }
+  const { name, score } = first.winner
+  const winner = { name, points: score, gameScore: score, others: first.others }
+  return { participants: attempts.length, winner }
 }
 
 const COUNT_RIGHT = `

@@ -14,5 +14,6 @@ export async function readPresent(db: Db, session: string): Promise<string[]> {
 
 /** Everyone who wasn't removed. */
 export async function countParticipants(db: Db, session: string): Promise<number> {
-  return db.$count(participants, and(eq(participants.sessionId, session), isNull(participants.removedAt)))
+  const { sessionId, removedAt, firstId } = participants
+  return db.$count(participants, and(eq(sessionId, session), isNull(removedAt), isNull(firstId)))
 }

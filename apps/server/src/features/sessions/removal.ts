@@ -1,7 +1,6 @@
 import { shownName } from '@pinquiz/game'
 import type { RemovedList } from '@pinquiz/protocol'
-import { and, between, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of.ts'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -10,9 +9,9 @@ import { AppError } from '../../platform/app-error.ts'
 const MAX_LISTED = 500
 const UNIQUE_VIOLATION = '23505'
 
-/** Removes participants from the session until they are let back in. Returns those who were in it. */
+/** Removes participants, with all their attempts, from the session until they are let back in. Returns who was in it. */
 export function removeParticipants(db: Db, session: string, ids: string[]): Promise<string[]> {
-  return remove(db, session, anyOf(participants.id, ids))
+  return remove(db, session, peopleOf(session, sql`p.id = any(${sql.param(ids)}::uuid[])`))
 }
 
 /** Like `removeParticipants`, for those who joined in that period. */
@@ -21,8 +20,15 @@ export function removeArrivals(
   session: string,
   { fromMs, untilMs }: { fromMs: number; untilMs: number },
 ): Promise<string[]> {
-  return remove(db, session, between(participants.createdAt, new Date(fromMs), new Date(untilMs)))
+  const [from, until] = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()]
+  const hasJoined = sql`p.created_at between ${from}::timestamptz and ${until}::timestamptz and p.first_id is null`
+  return remove(db, session, peopleOf(session, hasJoined))
 }
+
+/** All attempts of the people to whom one of these belongs. */
+const peopleOf = (session: string, who: SQL): SQL =>
+  sql`coalesce(${participants.firstId}, ${participants.id}) in (
+    select coalesce(p.first_id, p.id) from ${participants} p where p.session_id = ${session} and ${who})`
 
 async function remove(db: Db, session: string, who: SQL): Promise<string[]> {
   const removed = await db
@@ -35,24 +41,24 @@ async function remove(db: Db, session: string, who: SQL): Promise<string[]> {
 
 /**
  * Gives back the seat as it was. `name-taken` if someone else has the name, which could happen in sessions of earlier
- * versions. False if the participant wasn't removed.
+ * versions. Returns the attempts that count again.
  */
-export async function readmit(db: Db, session: string, participant: string): Promise<boolean> {
+export async function readmit(db: Db, session: string, participant: string): Promise<string[]> {
   const back = await db
     .update(participants)
     .set({ removedAt: null })
     .where(
       and(
-        eq(participants.id, participant),
         eq(participants.sessionId, session),
         isNotNull(participants.removedAt),
+        peopleOf(session, sql`p.id = ${participant}`),
       ),
     )
     .returning({ id: participants.id })
     .catch((error: unknown) => {
       throw isNameTaken(error) ? new AppError('name-taken') : error
     })
-  return back.length > 0
+  return back.map(({ id }) => id)
 }
 
 function isNameTaken(error: unknown): boolean {
@@ -71,7 +77,13 @@ export async function readRemoved(db: Db, session: string): Promise<RemovedList[
       removedAt: participants.removedAt,
     })
     .from(participants)
-    .where(and(eq(participants.sessionId, session), isNotNull(participants.removedAt)))
+    .where(
+      and(
+        eq(participants.sessionId, session),
+        isNotNull(participants.removedAt),
+        isNull(participants.firstId),
+      ),
+    )
     .orderBy(desc(participants.removedAt))
     .limit(MAX_LISTED)
   return rows.map(({ participant, removedAt, ...row }) => ({

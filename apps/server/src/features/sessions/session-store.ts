@@ -159,11 +159,13 @@ export function createSessionStore(options: {
         return tellRemoved(session, await removeParticipants(db, session, asked.participants))
       case 'remove-arrivals':
         return tellRemoved(session, await removeArrivals(db, session, asked))
-      case 'let-back':
-        if (!(await readmit(db, session, asked.participant))) return
+      case 'let-back': {
+        const back = await readmit(db, session, asked.participant)
+        if (back.length === 0) return
         await assignLateTeams(db, session)
-        bus.publish({ type: 'participant-let-back', session, participant: asked.participant })
-        return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
+        for (const participant of back) bus.publish({ type: 'participant-let-back', session, participant })
+        return bus.publish({ type: 'roster-changed', session, participants: back })
+      }
       case 'show-name':
         if (!(await showName(db, session, asked.participant))) return
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })

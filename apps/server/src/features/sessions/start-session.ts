@@ -109,7 +109,7 @@ export async function listCards(db: Db, hostId: string, session?: string) {
       pin: sessions.pin,
       // Spelled out: selecting from one table would drop the table's name from a column.
       participants: sql<number>`(select count(*)::int from participants p
-        where p.session_id = sessions.id and p.removed_at is null)`,
+        where p.session_id = sessions.id and p.removed_at is null and p.first_id is null)`,
       createdAt: sessions.createdAt,
       isAnonymous: sessions.isAnonymous,
       cover: sql<unknown>`${sessions.quiz}->'cover'`,

@@ -120,6 +120,8 @@ export function createAttemptEntrance(options: {
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
       const { tabSwitches } = outcome
       peer.send({ ...snapshot, attempt: intake.viewOf(participant, outcome.record), tabSwitches })
+      const { newest = participant } = outcome.record.tries ?? {}
+      if (newest !== participant) peer.send(intake.movedTo(newest))
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return

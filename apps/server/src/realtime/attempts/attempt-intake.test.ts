@@ -29,10 +29,10 @@ function openDesk() {
   const intake = createAttemptIntake({
     record,
     audience,
-    attempts: { run },
+    attempts: { run, again: async () => 'Ana' },
     clock,
     silences,
-    state: () => ({ settings: DEFAULT_SETTINGS }),
+    state: () => ({ phase: { name: 'running' }, settings: DEFAULT_SETTINGS }),
   })
   const serve = (frame: Parameters<typeof intake.serve>[0]) =>
     intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })

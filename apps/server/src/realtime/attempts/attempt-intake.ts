@@ -36,12 +36,12 @@ export function createAttemptIntake(options: {
   audience: Audience
   /** What decides who may see the correct answers now. */
   state: () => ReviewState
-  attempts: Pick<AttemptStore, 'run'>
+  attempts: Pick<AttemptStore, 'run' | 'again'>
   clock: Clock
   silences: Pick<Silences, 'of'>
 }) {
   const { audience, state, attempts, clock, silences } = options
-  const { id: session, quiz } = options.record
+  const { id: session, quiz, pin } = options.record
   const { players } = audience
 
   /** Someone just back after a silence may bring an answer given in time. */
@@ -90,10 +90,14 @@ export function createAttemptIntake(options: {
       : { type: 'refused', to: 'review', code: asked.reason }
   }
 
+  /** To another attempt of theirs: the same token opens it. */
+  const movedTo = (participant: string): ServerFrame => ({ type: 'moved', session, participant, pin })
+
   const reports = createReportCache()
 
   return {
     viewOf,
+    movedTo,
     /** Waits, before someone is seated, for answers they may bring. */
     settleBeforeSeating: (participant: string) => run(participant, { type: 'look' }, MAX_WAIT_MS),
     /** Records how long someone who is back wasn't heard (S28), before the answers they may bring. */
@@ -109,6 +113,7 @@ export function createAttemptIntake(options: {
       // There is no lobby with choices.
       if (frame.type === 'choose') throw new AppError('bad-request')
       if (frame.type === 'review') return [await reviewed(participant, frame)]
+      if (frame.type === 'again') return [movedTo(await attempts.again(session, participant))]
       const impossible = frame.type === 'answer' ? impossibleIn(quizOf(participant), frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
@@ -142,7 +147,7 @@ export function createAttemptIntake(options: {
   }
 }
 
-type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' }>
+type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' | 'again' }>
 type Review = Extract<PlayerFrame, { type: 'review' }>
 
 /** Why no attempt at this quiz can take the answer, at any position. */

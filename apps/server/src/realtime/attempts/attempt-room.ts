@@ -118,6 +118,10 @@ export function createAttemptRoom(
   }
 }
 
-/** Shown to those who are done: points, and whether they may see the correct answers. */
-const completing = ({ voided, rulings, settings, isReviewOpen }: SessionState) =>
-  JSON.stringify([voided, rulings, settings.review, isReviewOpen])
+/** Shown to those who are done: points, whether they may see the correct answers, and what comes next. */
+const completing = ({ phase, voided, rulings, settings, isReviewOpen }: SessionState) =>
+  JSON.stringify([voided, rulings, settings.review, isReviewOpen, furtherAttempts({ phase, settings })])
+
+/** Whether they may begin another, and which one counts. */
+const furtherAttempts = ({ phase, settings: { assignment } }: Pick<SessionState, 'phase' | 'settings'>) =>
+  assignment.attempts > 1 ? [phase.name, assignment.attempts, assignment.counting] : []

@@ -1,8 +1,10 @@
 import {
   type Assignment,
+  COUNTING,
   FEEDBACK,
   hasDatesInOrder,
   LATE_WORK,
+  MAX_ATTEMPTS,
   MAX_INSTRUCTIONS,
   MAX_QUIZ_MINUTES,
   movesFreely,
@@ -104,6 +106,7 @@ function Fields({ assignment, hasStarted = false, pools = [], onChange }: Props)
           onChange={(timing) => change({ timing })}
         />
       )}
+      <Attempts assignment={assignment} hasStarted={hasStarted} onChange={onChange} />
       {!hasStarted && (
         <div className="grid gap-3 sm:grid-cols-2">
           {(['shuffleQuestions', 'shuffleOptions'] as const).map((name) => (
@@ -142,6 +145,35 @@ function Fields({ assignment, hasStarted = false, pools = [], onChange }: Props)
     </div>
   )
 }
+
+/** How many attempts everyone has, and which counts. */
+function Attempts({ assignment, hasStarted, onChange }: Props) {
+  const { t } = useTranslation('attempts-host')
+  const { attempts, counting } = assignment
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ChoiceField
+        label={t('assignment.attempts')}
+        hint={t(hasStarted ? 'assignment.attemptsHint' : 'assignment.attemptsStartHint')}
+        among={NUMBERS}
+        value={String(attempts)}
+        textOf={(number) => formatNumber(Number(number))}
+        onChange={(number) => onChange({ ...assignment, attempts: Number(number) })}
+      />
+      {attempts > 1 && (
+        <ChoiceField
+          label={t('assignment.counting')}
+          hint={t(`assignment.countingHints.${counting}`)}
+          among={COUNTING}
+          value={counting}
+          textOf={(which) => t(`assignment.countings.${which}`)}
+          onChange={(which) => onChange({ ...assignment, counting: which })}
+        />
+      )}
+    </div>
+  )
+}
+const NUMBERS = Array.from({ length: MAX_ATTEMPTS }, (_, at) => String(at + 1))
 
 /** How many questions of a pool everyone is asked; empty: all. */
 function Draw({ pool, size, assignment, onChange }: Props & { pool: Pool; size: number }) {

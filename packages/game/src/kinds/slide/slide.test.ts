@@ -106,7 +106,7 @@ describe('a slide', () => {
   it('K73 is shown again on return, and does not count as a scored question', () => {
     const record = { score: 0, endedBy: null, answers: new Map() }
     const view = (attempt: Attempt) =>
-      attemptView(quiz, { ...record, attempt }, { settings: DEFAULT_SETTINGS })
+      attemptView(quiz, { ...record, attempt }, { phase: { name: 'running' }, settings: DEFAULT_SETTINGS })
     expect(view({ name: 'pause', index: 0, overAtMs: NOW })).toMatchObject({
       name: 'shown',
       question: { index: 0, words: 'Mind the\nlast one' },

@@ -91,6 +91,8 @@ export const questionAnswer = z.object({
   participant: id,
   name: z.string(),
   number: z.int(),
+  /** Which of their attempts, if it isn't the first. */
+  attempt: z.optional(z.int()),
   /** Null if they gave no answer. */
   value: z.nullable(answerValue),
   /** How many gave this answer. */

@@ -205,9 +205,11 @@ const attemptFacts = z.object({
   otherDevices: z.optional(z.int()),
   /** All incidents, including tab switches and outages. */
   incidents: z.int(),
+  /** Which of their attempts it is, from 1. */
+  number: z.int(),
 })
 
-export const resultParticipant = z.object({
+const participant = z.object({
   id,
   /** Null for an unfinished self-paced attempt. */
   rank: z.nullable(z.int()),
@@ -242,6 +244,8 @@ export const resultParticipant = z.object({
   answers: z.array(z.nullable(givenAnswer)),
   attempt: z.optional(attemptFacts),
 })
+/** Of several attempts the one that counts, with the others; missing: there are none. */
+export const resultParticipant = z.object({ ...participant.shape, others: z.optional(z.array(participant)) })
 export type ResultParticipant = z.infer<typeof resultParticipant>
 export const resultParticipantList = z.object({
   participants: z.array(resultParticipant),

@@ -84,7 +84,11 @@ function answerOf(questions: readonly Question[], mark: Mark): { answer?: string
 }
 
 const SELECT_ANSWERS = `
-  select p.id as participant, p.name, p.number, p.is_name_held as "isHeld", a.value, a.credit, a.points,
+  select p.id as participant, p.name, p.number, p.is_name_held as "isHeld",
+    case when p.first_id is not null then (
+      select count(*)::int from participants e where e.session_id = $1 and e.number <= p.number
+        and (e.id = p.first_id or e.first_id = p.first_id)) end as attempt,
+    a.value, a.credit, a.points,
     a.elapsed_ms as "elapsedMs",
     exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'excuse'
       and m.withdrawn_at is null) as "isExcused",
@@ -110,6 +114,7 @@ type AnswerRow = {
   elapsedMs: number | null
   isExcused: boolean
   comment: string | null
+  attempt: number | null
 }
 
 const COUNT = `
@@ -138,6 +143,7 @@ export async function readQuestionAnswers(
       participant: row.participant,
       name: shownName({ ...row, isHeld }),
       number: row.number,
+      ...(row.attempt === null ? {} : { attempt: row.attempt }),
       value: credit === null ? null : value,
       alike,
       ...(credit !== null && isHeldText(question, value) ? { isHeld: true as const } : {}),

@@ -8,7 +8,10 @@ import {
   mayObject,
   numberingOf,
   type ObjectionOutcome,
+  type Phase,
   type Quiz,
+  type Tried,
+  triesOf,
 } from '@pinquiz/game'
 import type { OwnObjections, Seat } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
@@ -20,10 +23,11 @@ import { settingsOf } from '#db/settings-column.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
 import type { Notify } from '#platform/notify.ts'
+import { readTries } from '../../attempts/tries-rows.ts'
 import { hashToken } from '../../sessions/entry/secrets.ts'
 
 const SELECT_SEAT = `
-  select s.mode, s.status, s.settings, s.quiz, s.voided, s.is_review_open as "isReviewOpen", s.host_id as "hostId",
+  select s.mode, s.status, s.phase, s.settings, s.quiz, s.voided, s.is_review_open as "isReviewOpen", s.host_id as "hostId",
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy"
   from participants p join sessions s on s.id = p.session_id
   where p.id = $1 and p.session_id = $2 and p.token_hash = $3 and p.removed_at is null`
@@ -51,6 +55,7 @@ type SeatRow = {
   voided: number[]
   isReviewOpen: boolean
   hostId: string
+  phase: Phase['name']
   completedAtMs: number | null
   endedBy: EndedBy | null
 }
@@ -105,7 +110,8 @@ async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): 
   const found = await pool.query<SeatRow>(SELECT_SEAT, [participant, session, hashToken(token)])
   const [row] = found.rows
   if (!row) throw new AppError('token-invalid')
-  if (!canObject(row)) throw new AppError('not-yet')
+  const own = (await readTries(pool, [participant])).get(participant) ?? []
+  if (!canObject(row, { own, participant })) throw new AppError('not-yet')
   const { hostId, voided } = row
   const quiz = quizOf(row.quiz)
   const { rows } = await pool.query<OwnRow>(SELECT_OWN, [participant])
@@ -128,10 +134,15 @@ async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): 
   return { quiz, hostId, answers }
 }
 
-function canObject({ mode, status, completedAtMs, endedBy, isReviewOpen, ...row }: SeatRow): boolean {
+function canObject(
+  { mode, status, completedAtMs, endedBy, isReviewOpen, ...row }: SeatRow,
+  { own, participant }: { own: Tried[]; participant: string },
+): boolean {
   const settings = settingsOf(row.settings)
   if (!MODES[mode].hasAttempts) return settings.objections && MODES[mode].isScored && status === 'completed'
   if (completedAtMs === null) return false
   const attempt = { name: 'completed', atMs: completedAtMs } as const
-  return mayObject({ settings, isReviewOpen }, { attempt, endedBy })
+  const phase: Phase = row.phase === 'running' ? { name: 'running' } : { name: 'ended' }
+  const tries = triesOf(own, participant, settings.assignment)
+  return mayObject({ phase, settings, isReviewOpen }, { attempt, endedBy, tries })
 }

@@ -3,6 +3,7 @@ import { MODES } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { isSamePerson } from '#db/same-person.ts'
 import { participants } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { findEndedSelfPaced, findRunningByPin } from '../records.ts'
@@ -50,6 +51,11 @@ async function takeOver(db: Db, whose: SQL | undefined, place: Place | null): Pr
       .where(whose)
       .returning({ session: participants.sessionId, participant: participants.id })
     if (!row) return null
+    // The code leads to the newest attempt; none of the person's others stays with the old device.
+    if (place)
+      await tx.execute(sql`
+      update participants p set token_hash = ${hashToken(token)} from participants own
+      where own.id = ${row.participant} and ${sql.raw(isSamePerson('p', 'own'))} and p.id <> own.id`)
     if (place) await tx.execute(noteMove(row.participant, place))
     return { ...row, token }
   })

@@ -44,7 +44,7 @@ const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number>
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** The rows to show; ties are newest first. */
-export function shownAttempts(attempts: readonly HostAttempt[], view: AttemptView): HostAttempt[] {
+export function shownAttempts<A extends HostAttempt>(attempts: readonly A[], view: AttemptView): A[] {
   const isFound = textSearch(view.search)
   const found = attempts.filter((attempt) => FILTERS[view.filter](attempt) && isFound(words(attempt)))
   const sign = view.order === 'asc' ? 1 : -1

@@ -1,6 +1,6 @@
 import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
 import { Button } from '#components/button.tsx'
-import { counted } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { WatchNotice } from '#session/parts/watch-notice.tsx'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
@@ -15,13 +15,17 @@ type Props = {
 }
 
 /**
- * For players brought along from another session: shows what the form tells others, and no clock starts before they
+ * For players brought along from another session, and before a further attempt: shows what the form tells others, and no clock starts before they
  * want it (S27).
  */
-export function AttemptBegin({ store, state, screen: { count } }: Props) {
+export function AttemptBegin({ store, state, screen }: Props) {
   const { t } = useTranslation('attempt')
   const { game, connection } = state
-  const questions = t('entry.questions', counted(count))
+  const { t: tLater } = useTranslation('play-later')
+  const { tries, endsByTabSwitches = false, timing, minutes } = screen
+  const questions = t('entry.questions', counted(screen.count))
+  const which =
+    tries && tLater('tries.which', { number: formatNumber(tries.number), of: formatNumber(tries.of) })
   return (
     <PlayerFrame
       connection={connection}
@@ -34,14 +38,16 @@ export function AttemptBegin({ store, state, screen: { count } }: Props) {
       }
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 py-2">
-        <LiveAnnouncement text={`${game.title}. ${questions}.`} />
+        <LiveAnnouncement text={`${game.title}. ${which ? `${which}. ` : ''}${questions}.`} />
         <div className="text-center">
           <h1 className="text-3xl leading-tight font-extrabold tracking-tight text-balance break-words">
             <bdi>{game.title}</bdi>
           </h1>
+          {which && <p className="mt-1 text-xl font-semibold">{which}</p>}
           <p className="mt-1 text-lg">{questions}</p>
+          {tries && <p className="mt-1">{tLater(`tries.counts.${tries.counting}`)}</p>}
         </div>
-        <WatchNotice endsAttempt={false} />
+        <WatchNotice endsAttempt={endsByTabSwitches} timing={timing} minutes={minutes} />
         <RejoinLine code={game.me.rejoinCode} />
       </div>
     </PlayerFrame>

@@ -10,7 +10,7 @@ import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
-import { attemptReview, ownObjections } from './later-attempt-stages.ts'
+import { attemptReview, attemptTries, ownObjections } from './later-attempt-stages.ts'
 
 type Props = {
   store: AttemptStore
@@ -39,7 +39,8 @@ function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>[
 function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, outOf, right, of, unscored = 0, endedBy, neverBegan, isLate, review } = screen
+  const { score, outOf, right, of, unscored = 0, endedBy, neverBegan, isLate, review, tries } = screen
+  const hasMore = tries !== undefined && tries.left > 0
   const title = t(neverBegan ? 'closed.ended.title' : 'completed.title')
   const judged = of - unscored
   const isScoreShown = judged > 0 && score !== undefined && right !== undefined
@@ -51,7 +52,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
       footer={
         <ButtonLink
           href="/join"
-          variant={review === 'open' ? 'secondary' : 'accent'}
+          variant={review === 'open' || hasMore ? 'secondary' : 'accent'}
           size="lg"
           className="w-full max-w-md"
         >
@@ -88,6 +89,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
             </div>
           </dl>
         )}
+        {tries && <Tries tries={tries} store={store} failure={state.failure} />}
         {review === 'open' && (
           <Button
             variant="accent"
@@ -101,13 +103,20 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
           </Button>
         )}
         {screen.mayObject && <OwnObjections participant={state.game.me.participant} />}
-        {review === 'later' && <p className="text-lg text-pretty">{t('review.later')}</p>}
-        {!review && !neverBegan && (
+        {review === 'later' && (
+          <p className="text-lg text-pretty">{t(hasMore ? 'review.laterTries' : 'review.later')}</p>
+        )}
+        {!review && !neverBegan && !hasMore && (
           <p className="text-lg text-pretty">{t(isScoreShown ? 'completed.done' : 'completed.noResult')}</p>
         )}
       </StageText>
     </PlayerFrame>
   )
+}
+
+function Tries(props: ComponentProps<Awaited<ReturnType<typeof attemptTries>>['AttemptTries']>) {
+  const { AttemptTries } = useLazyPart(attemptTries)
+  return <AttemptTries {...props} />
 }
 
 function OwnObjections({ participant }: { participant: string }) {

@@ -38,9 +38,13 @@ export function useSeatSession<S, T extends SeatStore<S>>(
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
 }
 
-/** Into the session that plays this one again; its page sends on to that of its mode. */
+/** Into the session that plays this one again, whose page sends on to that of its mode; or into a newer attempt. */
 function follow(seat: Seat, { session, participant, pin }: Moved): void {
   const name = seats.find(seat.session, seat.participant)?.name ?? ''
   seats.keep({ session, participant, token: seat.token, name, pin, isMoved: true })
-  navigate(`/play/${session}/${participant}`, { replace: true })
+  const path =
+    session === seat.session
+      ? location.pathname.replace(seat.participant, participant)
+      : `/play/${session}/${participant}`
+  navigate(path, { replace: true })
 }

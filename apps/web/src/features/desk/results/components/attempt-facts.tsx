@@ -1,13 +1,16 @@
 import type { ResultParticipant } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
-import { counted } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Attempt = NonNullable<ResultParticipant['attempt']>
 
+/** `isCounting`: of several, it's the one that counts. */
+type Props = { attempt: Attempt; isCounting?: boolean | undefined }
+
 /** A self-paced participant's details, completion time, and the browser's reports. */
-export function AttemptFacts({ attempt }: { attempt: Attempt }) {
+export function AttemptFacts({ attempt, isCounting }: Props) {
   const { t } = useTranslation('results')
   const { email, phone, address, completedAtMs, endedBy } = attempt
   const { tabSwitches, outages, leavings = 0, otherDevices = 0, incidents } = attempt
@@ -21,6 +24,11 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-2 border-b border-line p-3 text-sm sm:p-4">
+      {isCounting && (
+        <Fact label={t('people.attempt.numbered', { n: formatNumber(attempt.number) })}>
+          {t('people.attempt.counts')}
+        </Fact>
+      )}
       {(email || phone) && (
         <>
           <Fact label={t('people.attempt.email')}>{email}</Fact>

@@ -12,6 +12,7 @@ import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import { HeldName } from './held-name.tsx'
+import { OtherAttempt } from './other-attempt.tsx'
 
 type Props = {
   session: string
@@ -128,12 +129,20 @@ export function ParticipantRow({
         <tr id={answersId}>
           <td colSpan={isScored ? (isGraded ? 7 : 6) : 2} className="bg-sunken p-0">
             {heldName !== undefined && <HeldName participant={participant} session={session} />}
-            {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
+            {participant.attempt && (
+              <AttemptFacts
+                attempt={participant.attempt}
+                isCounting={participant.others ? true : undefined}
+              />
+            )}
             {isAnonymous ? (
               <p className="p-3 text-sm text-muted sm:p-4">{t('people.anonymous')}</p>
             ) : (
               <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
             )}
+            {participant.others?.map((other) => (
+              <OtherAttempt key={other.id} attempt={other} questions={questions} isScored={isScored} />
+            ))}
           </td>
         </tr>
       )}

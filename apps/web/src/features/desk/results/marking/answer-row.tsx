@@ -22,7 +22,7 @@ type Props = {
 /** One person's points for an answer. Fields appear on request, or at once where points are still missing. */
 export function AnswerRow({ session, index, question, answer, name }: Props) {
   const { t } = useTranslation('marking')
-  const { value, points, of, isExcused, isMarked, comment, participant } = answer
+  const { value, points, of, isExcused, isMarked, comment, participant, attempt } = answer
   const [asks, setAsks] = useState<'points' | 'excuse' | 'adjust' | null>(null)
   const close = () => setAsks(null)
   const canMark = value !== null && of > 0 && !isExcused
@@ -32,6 +32,9 @@ export function AnswerRow({ session, index, question, answer, name }: Props) {
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="min-w-0 wrap-anywhere max-sm:w-full sm:flex-1">
           <bdi>{name}</bdi>
+          {attempt !== undefined && (
+            <span className="text-muted">{` · ${t('attempt', { n: formatNumber(attempt) })}`}</span>
+          )}
         </p>
         <p className="text-sm text-muted tabular-nums max-sm:flex-1">
           {isExcused

@@ -1,5 +1,5 @@
 import { isLate, neverBegan, percentOf } from '@pinquiz/game'
-import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
+import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, type LucideIcon, X } from 'lucide-react'
 import { memo } from 'react'
@@ -9,15 +9,16 @@ import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { OutOf } from '#session/parts/out-of.tsx'
+import type { ShownAttempt } from '../attempt-people.ts'
 
 type Props = {
-  attempt: HostAttempt
+  attempt: ShownAttempt
   session: Pick<SessionFacts, 'questionCount' | 'outOf' | 'settings'>
   /** Shows email and phone columns. */
   hasContact: boolean
-  onEvidence: (attempt: HostAttempt) => void
-  onAccommodate: (attempt: HostAttempt) => void
-  onRemove: (attempt: HostAttempt) => void
+  onEvidence: (attempt: ShownAttempt) => void
+  onAccommodate: (attempt: ShownAttempt) => void
+  onRemove: (attempt: ShownAttempt) => void
 }
 
 const CELL = 'px-3 py-2 align-baseline max-md:py-1'
@@ -33,7 +34,7 @@ export const AttemptRow = memo(function AttemptRow({
 }: Props) {
   const { t } = useTranslation('attempts-host')
   const { t: tHost } = useTranslation('live-host')
-  const { name, email, phone, score, completedAtMs } = attempt
+  const { name, email, phone, score, completedAtMs, tries } = attempt
   const isDone = completedAtMs !== null && !neverBegan(attempt)
   return (
     <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_5.5rem] max-md:py-2">
@@ -62,6 +63,11 @@ export const AttemptRow = memo(function AttemptRow({
       )}
       <td className={clsx(CELL, 'max-md:row-start-2')}>
         <Status attempt={attempt} session={session} />
+        {tries && (
+          <span className="block text-sm text-muted tabular-nums">
+            {t('tries.which', { number: formatNumber(tries.number), of: formatNumber(tries.of) })}
+          </span>
+        )}
       </td>
       <td
         className={clsx(
@@ -72,6 +78,14 @@ export const AttemptRow = memo(function AttemptRow({
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
         {isDone && <OutOf score={score} outOf={attempt.outOf ?? session.outOf} />}
+        {tries?.counts && (
+          <span className="block text-sm font-normal text-muted">
+            {t('tries.counts', {
+              number: formatNumber(tries.counting),
+              points: t('table.points', { n: formatNumber(tries.counts.score) }),
+            })}
+          </span>
+        )}
       </td>
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
@@ -169,7 +183,7 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
   )
 }
 
-type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => void }
+type EvidenceProps = { attempt: ShownAttempt; onOpen: (attempt: ShownAttempt) => void }
 
 /** The number of reports; a click shows the details. */
 function Evidence({ attempt, onOpen }: EvidenceProps) {

@@ -1,21 +1,22 @@
-import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
+import type { SessionFacts } from '@pinquiz/protocol'
 import { SortHeader } from '#components/sort-header.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
+import type { ShownAttempt } from '../attempt-people.ts'
 import { AttemptRow } from './attempt-row.tsx'
 
 type Sorting = Pick<AttemptView, 'sort' | 'order'>
 
 type Props = {
-  attempts: readonly HostAttempt[]
+  attempts: readonly ShownAttempt[]
   session: SessionFacts
   /** Shows email and phone columns. */
   hasContact: boolean
   view: Sorting
   onSort: (sorting: Sorting) => void
-  onEvidence: (attempt: HostAttempt) => void
-  onAccommodate: (attempt: HostAttempt) => void
-  onRemove: (attempt: HostAttempt) => void
+  onEvidence: (attempt: ShownAttempt) => void
+  onAccommodate: (attempt: ShownAttempt) => void
+  onRemove: (attempt: ShownAttempt) => void
 }
 
 export function AttemptTable({ attempts, session, hasContact, view, onSort, ...actions }: Props) {

@@ -12,6 +12,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { AccommodationDialog } from '#session/participants/accommodation-dialog.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 import { type AttemptFilter, type AttemptView, NEWEST_FIRST, shownAttempts } from '../attempt-order.ts'
+import { newestOf, type ShownAttempt } from '../attempt-people.ts'
 import { AttemptTable } from './attempt-table.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 
@@ -54,14 +55,16 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const { session, attempts } = game
   const [view, setView] = useState(NEWEST_FIRST)
   const [limit, setLimit] = useState(STEP)
-  const [leaving, setLeaving] = useState<HostAttempt | null>(null)
+  const [leaving, setLeaving] = useState<ShownAttempt | null>(null)
   const [helped, help] = useState<HostAttempt | null>(null)
   const [looked, lookAt] = useState<string | null>(null)
   // Deferred, so that typing and clicks come first while rows change several times a second.
   const settled = useDeferredValue(attempts)
+  const { assignment } = session.settings
   const hasContact =
     session.settings.details === 'full' || attempts.some(({ email, phone }) => email !== '' || phone !== null)
-  const found = useMemo(() => shownAttempts(settled, view), [settled, view])
+  const people = useMemo(() => newestOf(settled, assignment), [settled, assignment])
+  const found = useMemo(() => shownAttempts(people, view), [people, view])
   const seen = looked === null ? undefined : attempts.find(({ participant }) => participant === looked)
   const remove = async () => {
     if (leaving)
@@ -101,7 +104,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
       <ConfirmDialog
         isOpen={leaving !== null}
         title={t('remove.title', { name: leaving?.name ?? '' })}
-        description={t('remove.text')}
+        description={t(leaving?.tries ? 'remove.textAll' : 'remove.text')}
         confirmLabel={t('remove.confirm')}
         isBusy={commands.busy === 'remove-participant'}
         onConfirm={() => void remove()}

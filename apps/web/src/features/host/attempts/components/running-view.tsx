@@ -10,6 +10,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { DiscardButton } from '#session/wall/controls/discard-button.tsx'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
+import { countingOf } from '../attempt-people.ts'
 import type { AttemptProps } from './attempt-props.ts'
 import { AttemptSwitches } from './attempt-switches.tsx'
 import { Average } from './average.tsx'
@@ -25,14 +26,15 @@ export function RunningView(props: AttemptProps) {
   const { state, game, commands } = props
   const { session, attempts } = game
   const [isRulesOpen, setRulesOpen] = useState(false)
-  const summary = summariseAttempts(attempts)
+  const people = countingOf(attempts, session.settings.assignment)
+  const summary = summariseAttempts(people)
   return (
     <>
       <PageTitle
         title={t('title', { quiz: session.title })}
         description={
           <>
-            {t('questions', counted(session.questionCount))} · {t('people', counted(attempts.length))}
+            {t('questions', counted(session.questionCount))} · {t('people', counted(people.length))}
           </>
         }
         actions={
@@ -76,7 +78,7 @@ export function RunningView(props: AttemptProps) {
             [
               t('figures.average'),
               formatNumber(summary.averageScore),
-              <Average key="average" attempts={attempts} session={session} />,
+              <Average key="average" attempts={people} session={session} />,
             ],
           ]}
         />

@@ -8,6 +8,7 @@ import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { OutOf } from '#session/parts/out-of.tsx'
+import { countingOf } from '../attempt-people.ts'
 import type { AttemptProps } from './attempt-props.ts'
 import { Average } from './average.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -19,9 +20,10 @@ import { StillRunning } from './still-running.tsx'
 export function SummaryView({ game, commands }: AttemptProps) {
   const { t } = useTranslation('attempts-host')
   const { session, attempts } = game
-  const summary = summariseAttempts(attempts)
-  const leaders = attemptLeaderboard(attempts)
-  const won = attemptWinner(attempts)
+  const people = countingOf(attempts, session.settings.assignment)
+  const summary = summariseAttempts(people)
+  const leaders = attemptLeaderboard(people)
+  const won = attemptWinner(people)
   return (
     <>
       <PageTitle
@@ -43,7 +45,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
           [
             t('figures.average'),
             formatNumber(summary.averageScore),
-            <Average key="average" attempts={attempts} session={session} />,
+            <Average key="average" attempts={people} session={session} />,
           ],
           [t('figures.questions'), formatNumber(session.questionCount)],
         ]}

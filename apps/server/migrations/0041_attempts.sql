@@ -1,0 +1,2 @@
+ALTER TABLE "participants" ADD COLUMN "first_id" uuid;--> statement-breakpoint
+CREATE INDEX "participants_retakes" ON "participants" USING btree ("session_id","first_id") WHERE "participants"."first_id" is not null;

@@ -1,0 +1,50 @@
+import type { AttemptStore } from '@pinquiz/client'
+import type { ShownTries } from '@pinquiz/game'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { LiveAttempt } from './attempt-live-state.ts'
+
+type Props = { tries: ShownTries; store: AttemptStore; failure: LiveAttempt['failure'] }
+
+/** Which attempt it was, which one counts, and the way to another. */
+export function AttemptTries({ tries, store, failure }: Props) {
+  const { t } = useTranslation('play-later')
+  const { number, of, left, counting, counts } = tries
+  // Asked for since the last failure; the reply is another page.
+  const [asked, setAsked] = useState<Props['failure'] | undefined>(undefined)
+  const isBusy = asked !== undefined && asked?.number === failure?.number
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="text-lg text-pretty">
+        <p className="font-semibold">
+          {t('tries.which', { number: formatNumber(number), of: formatNumber(of) })}
+          {left > 0 && ` · ${t('tries.left', counted(left))}`}
+        </p>
+        <p>
+          {t(`tries.counts.${counting}`)}
+          {counts && of > 1 && ` ${now(t, counts)}`}
+        </p>
+      </div>
+      {left > 0 && (
+        <Button
+          variant="accent"
+          size="lg"
+          className="w-full"
+          isBusy={isBusy}
+          onClick={() => !isBusy && store.again() && setAsked(failure)}
+        >
+          {t('tries.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type T = ReturnType<typeof useTranslation<'play-later'>>['t']
+
+const now = (t: T, { number, score }: NonNullable<ShownTries['counts']>) =>
+  score === undefined
+    ? t('tries.now', { number: formatNumber(number) })
+    : t('tries.nowPoints', { number: formatNumber(number), points: formatNumber(score) })
