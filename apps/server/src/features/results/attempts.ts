@@ -27,11 +27,13 @@ export type AttemptRow = {
   person: string
   /** Which of theirs it is, from 1, and whether it is the one that counts (S83). */
   attempt: number
+  /** Of how many. */
+  of: number
   isCounting: boolean
   /** Null until the attempt is completed, if a host's rule ended it, it never began (S21) or doesn't count. */
   rank: number | null
 }
-type Stored = Omit<AttemptRow, 'rank' | 'attempt' | 'isCounting'>
+type Stored = Omit<AttemptRow, 'rank' | 'attempt' | 'of' | 'isCounting'>
 
 const SELECT_ATTEMPTS = `
   select id, coalesce(first_id, id) as person, number, name, coalesce(email, '') as email, coalesce(phone, '') as phone,
@@ -56,7 +58,11 @@ export async function readAttempts(pool: pg.Pool, { id, settings }: Counted): Pr
   const unranked = counted.filter((row) => !listed.has(row.id)).map((row) => ({ ...row, rank: null }))
   return [...ranked, ...unranked].flatMap(({ rank, ...row }) => {
     const all = own.get(row.person) ?? []
-    const among = (one: Stored) => ({ ...one, attempt: all.findIndex(({ id: each }) => each === one.id) + 1 })
+    const among = (one: Stored) => ({
+      ...one,
+      attempt: all.findIndex(({ id: each }) => each === one.id) + 1,
+      of: all.length,
+    })
     const others = all.filter((one) => one.id !== row.id)
     return [
       { ...among(row), isCounting: true, rank },

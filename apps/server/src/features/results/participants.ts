@@ -205,7 +205,7 @@ function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly numbe
 }
 
 function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
-  const { email, phone, address, endedBy, attempt: number } = row
+  const { email, phone, address, endedBy, attempt: number, of } = row
   const { completedAtMs } = resultOf(row)
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
@@ -223,7 +223,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     ...(leavings > 0 ? { leavings } : {}),
     ...(otherDevices > 0 ? { otherDevices } : {}),
     incidents,
-    number,
+    ...(of > 1 ? { number } : {}),
   }
 }
 

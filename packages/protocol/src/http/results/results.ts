@@ -205,8 +205,8 @@ const attemptFacts = z.object({
   otherDevices: z.optional(z.int()),
   /** All incidents, including tab switches and outages. */
   incidents: z.int(),
-  /** Which of their attempts it is, from 1. */
-  number: z.int(),
+  /** Which of their attempts it is, from 1; missing: the only one. */
+  number: z.optional(z.int()),
 })
 
 const participant = z.object({

@@ -25,7 +25,7 @@ export function AttemptFacts({ attempt, isCounting }: Props) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-2 border-b border-line p-3 text-sm sm:p-4">
       {isCounting && (
-        <Fact label={t('people.attempt.numbered', { n: formatNumber(attempt.number) })}>
+        <Fact label={t('people.attempt.numbered', { n: formatNumber(attempt.number ?? 1) })}>
           {t('people.attempt.counts')}
         </Fact>
       )}
