@@ -123,7 +123,10 @@ async function addressesOf({ host }: Site): Promise<(page: string) => string> {
   }
   const playerId = '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a'
   return (page) =>
-    page.replace(':quizId', quizId).replace(':sessionId', sessionFor(page)).replace(':playerId', playerId)
+    page
+      .replace(':quizId', quizId)
+      .replace(':sessionId', sessionFor(page))
+      .replace(/:(player|participant)Id/, playerId)
 }
 
 function documentedRows(): Row[] {

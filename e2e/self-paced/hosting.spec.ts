@@ -171,6 +171,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
       'Questions',
       'Detailed Player Answers',
       'Question Performance',
+      'Timelines',
     ])
     const people = sheets.get('Participant Summary') ?? []
     expect(

@@ -7,6 +7,7 @@ import { erasures } from './schema.ts'
 const OF_PEOPLE = [
   'participants',
   'answers',
+  'answer_changes',
   'incidents',
   'turned_away',
   'hall_passes',

@@ -96,6 +96,22 @@ export const answers = pgTable(
   ],
 )
 
+/** Answers of self-paced attempts that were changed or taken back (S85). */
+export const answerChanges = pgTable(
+  'answer_changes',
+  {
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    questionIndex: integer('question_index').notNull(),
+    value: jsonb('value').$type<AnswerValue>().notNull(),
+    givenAtMs: bigint('given_at_ms', { mode: 'number' }).notNull(),
+    untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
+    isTakenBack: boolean('is_taken_back').notNull(),
+  },
+  (table) => [index('answer_changes_participant').on(table.participantId)],
+)
+
 /** The votes on a question of an anonymous poll: how many chose what. See ballot-batch.ts. */
 export const ballots = pgTable(
   'ballots',

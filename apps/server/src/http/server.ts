@@ -62,6 +62,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eventStreamRoutes } from './routes/event-streams.ts'
+import { gradebookRoutes } from './routes/gradebook.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostingRoutes } from './routes/hosting.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -207,6 +208,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     hostingRoutes(api, shared)
     presenterRoutes(api, shared)
     resultRoutes(api, shared)
+    gradebookRoutes(api, shared)
     markRoutes(api, shared)
     objectionRoutes(api, shared)
     seatRoutes(api, shared)

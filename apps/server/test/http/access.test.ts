@@ -147,7 +147,9 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const task = await call<{ id: string }>(site, 'POST', '/api/tasks', { cookie, body })
     return { id: task.body.id }
   },
-  '/api/results/{id}': async () => ({ id: await ended() }),
+  '/api/results/{id}': async () => ({ id: await ended(await selfPaced()) }),
+  '/api/results/{id}/participants/{participant}': async () =>
+    (await THINGS['/api/sessions/{id}/attempts']?.()) ?? {},
   '/api/results/{id}/questions': async () => ({ id: await ended(), question: '0' }),
   '/api/seats/objections': async () => ({ question: '0' }),
   '/api/results/{id}/objections': async () => {
@@ -223,6 +225,8 @@ const QUERIES: Record<string, () => Promise<string>> = {
   '/api/admin/participants/export.json': async () => `?ids=${await person('export')}`,
   '/api/admin/participants/export.csv': async () => `?ids=${await person('export')}`,
 }
+for (const file of ['', '/export.csv', '/export.xlsx'])
+  QUERIES[`/api/gradebook${file}`] = async () => `?sessions=${await ended()}`
 
 /** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
 const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> = {

@@ -289,6 +289,27 @@ describeEachEngine('the export of a self-paced session', (open) => {
     }
   }
 
+  /** Everything is stored at one instant but joining and the end. */
+  function timelineOf(person: Person & { number: number }): SheetCells {
+    const who = [person.number, person.name]
+    const reports = { 'tab-switch': 'Switched tabs', copy: 'Copying, blocked', offline: 'Lost connection' }
+    const words: Record<string, string> = { ...reports, screenshot: 'Screenshot, blocked' }
+    const ends = { 'tab-switches': 'Ended after tab switches', host: 'Closed by the host, never began' }
+    const endings: Record<string, string> = ends
+    return [
+      [...who, at(person.number), 'Joined', '', '', ''],
+      ...person.given.flatMap((option, question) => {
+        const text = option === null ? undefined : quiz.questions[question]?.options[option]?.text
+        return text === undefined ? [] : [[...who, at(0), 'Answered', question + 1, text, '']]
+      }),
+      ...(person.incidents ?? []).map((kind) => [...who, at(0), words[kind] ?? '', 1, '', '']),
+      ...(person.completed === undefined
+        ? []
+        : [[...who, at(person.completed), endings[person.endedBy ?? ''] ?? 'Finished', '', '', '']]),
+    ]
+  }
+  const inOrder = (rows: SheetCells) => rows.map((row) => JSON.stringify(row)).sort()
+
   const get = (path: string, as = cookie) =>
     site.app.inject({ url: `/api/results/${session}${path}`, headers: { host: 'quiz.test', cookie: as } })
 
@@ -314,7 +335,10 @@ describeEachEngine('the export of a self-paced session', (open) => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     const sheets = readWorkbook(reply.rawPayload)
-    expect(Object.fromEntries(sheets)).toEqual(expected())
+    const { Timelines: [heading, ...timelines] = [], ...others } = Object.fromEntries(sheets)
+    expect(others).toEqual(expected())
+    expect(heading).toEqual(['Number', 'Name', 'At', 'What', 'Question', 'Answer', 'Length (s)'])
+    expect(inOrder(timelines)).toEqual(inOrder(ranked.flatMap(timelineOf)))
     await expectElsewhere(reply.rawPayload, [...sheets])
   })
 

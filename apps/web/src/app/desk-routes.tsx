@@ -16,6 +16,7 @@ import {
   Editor,
   FirstSteps,
   ForgotPassword,
+  Gradebook,
   Health,
   HostDashboard,
   LivePlay,
@@ -39,6 +40,7 @@ import {
   SiteSettings,
   SiteText,
   Success,
+  Timeline,
 } from './desk-screens.ts'
 import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -143,6 +145,11 @@ function SitePages() {
               <Results />
             </DeskPage>
           </Route>
+          <Route path="/results/gradebook">
+            <DeskPage>
+              <Gradebook />
+            </DeskPage>
+          </Route>
           <Route path="/results/:sessionId">
             {({ sessionId }) => (
               <DeskPage>
@@ -154,6 +161,13 @@ function SitePages() {
             {({ sessionId }) => (
               <DeskPage>
                 <Marking key={sessionId} sessionId={sessionId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/results/:sessionId/participants/:participantId">
+            {(ids) => (
+              <DeskPage>
+                <Timeline key={ids.participantId} {...ids} />
               </DeskPage>
             )}
           </Route>

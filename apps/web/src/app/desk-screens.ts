@@ -81,12 +81,20 @@ export const Results = lazyScreen(
   async () => (await import('../features/desk/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(
-  ['results', 'again', 'extras'],
+  ['results', 'again', 'extras', 'timeline'],
   async () => (await import('../features/desk/results/result-screen.tsx')).ResultScreen,
 )
 export const Marking = lazyScreen<{ sessionId: string }>(
   ['results', 'marking'],
   async () => (await import('../features/desk/results/marking/marking-screen.tsx')).MarkingScreen,
+)
+export const Timeline = lazyScreen<{ sessionId: string; participantId: string }>(
+  ['results', 'timeline', 'attempts-host'],
+  async () => (await import('../features/desk/results/timeline/timeline-screen.tsx')).TimelineScreen,
+)
+export const Gradebook = lazyScreen(
+  ['results', 'gradebook'],
+  async () => (await import('../features/desk/results/gradebook/gradebook-screen.tsx')).GradebookScreen,
 )
 export const Settings = lazyScreen(
   ['settings', 'protection', 'tokens'],
@@ -127,6 +135,6 @@ export const Roster = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/host/attempts/roster/roster-screen.tsx')).RosterScreen,
 )
 export const Attempts = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'attempts-host', 'roster'],
+  ['live-host', 'attempts-host', 'roster', 'timeline'],
   async () => (await import('../features/host/attempts/attempts-screen.tsx')).AttemptsScreen,
 )

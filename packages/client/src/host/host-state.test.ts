@@ -18,6 +18,7 @@ const attempt = (number: number, score = 0): HostAttempt => ({
   tabSwitches: 0,
   outages: 0,
   leavings: 0,
+  pastes: 0,
   otherDevices: 0,
   incidents: 0,
 })

@@ -11,6 +11,7 @@ export const REPORTED_KINDS = [
   'copy',
   'offline',
   'left-page',
+  'paste',
 ] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 

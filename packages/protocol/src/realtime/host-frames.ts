@@ -80,6 +80,8 @@ const hostAttempt = z.object({
   otherDevices: z.int(),
   /** How often the page was left without counting as a tab switch; they may still be away. */
   leavings: z.int(),
+  /** How often something was pasted. */
+  pastes: z.int(),
   /** All incidents. */
   incidents: z.int(),
   accommodations: z.optional(accommodations),

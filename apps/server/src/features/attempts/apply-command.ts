@@ -1,5 +1,6 @@
 import {
   type Accommodations,
+  type AnswerChange,
   type AnswerValue,
   type Attempt,
   collectAttempt,
@@ -11,6 +12,7 @@ import {
   isSameAnswer,
   type JudgedAnswer,
   MIN_LINE_OUTAGE_MS,
+  MIN_STANDING_MS,
   NO_ANSWER,
   overAtMs,
   positionsIn,
@@ -22,7 +24,7 @@ import {
 import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import { takenBackColumn, takenBackOf } from '../../db/taken-back-column.ts'
-import type { AttemptRow, AttemptUpdate, HostActs, NewIncident } from './attempt-rows.ts'
+import type { AttemptRow, AttemptUpdate, HostActs, Issued, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
 import type { IncidentCount, NotedIncident } from './incident-rows.ts'
@@ -62,6 +64,9 @@ export type OpenAttempt = {
   away: Set<string>
   isChanged: boolean
   newAnswers: AnswerRow[]
+  issued: Issued
+  /** Answers that stood for a while and don't count any more. */
+  changes: AnswerChange[]
   /** Questions whose stored answer was changed or taken back. */
   withdrawn: Set<number>
   newIncidents: NewIncident[]
@@ -104,19 +109,29 @@ export function openAttempt(
     away: new Set(noted.flatMap(({ id, leaver }) => (leaver === row.id ? [id] : []))),
     isChanged: false,
     newAnswers: [],
+    issued: { from: 0, atMs: [] },
+    changes: [],
     withdrawn: new Set(),
     newIncidents: [],
     endedLeavings: new Map(),
   }
 }
 
-export function updateOf({ id, score, endedBy, attempt, lastIndex, takenBack }: OpenAttempt): AttemptUpdate {
+export function updateOf({
+  id,
+  score,
+  endedBy,
+  attempt,
+  lastIndex,
+  takenBack,
+  issued,
+}: OpenAttempt): AttemptUpdate {
   const mayComeBack = attempt.name === 'open'
   const columns = {
     ...columnsOf(attempt, lastIndex),
     takenBack: mayComeBack ? takenBackColumn(takenBack) : null,
   }
-  return { id, score, endedBy, ...columns }
+  return { id, score, endedBy, issued, ...columns }
 }
 
 type Context = { nowMs: number; isStrict: boolean }
@@ -186,12 +201,13 @@ function decide(
   const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs, assignment, time })
   if (!decision.ok) return isStored ? done(open) : { ok: false, code: decision.reason }
   const { attempt, answer, withdrawn } = decision.value
+  noteIssued(open, attempt)
   // All its questions are reached at once.
   if (attempt.name === 'open') open.lastIndex = questions.length - 1
   move(open, attempt)
   if (withdrawn) {
     const place = placeOf(open, withdrawn.question)
-    replace(open, place, null)
+    replace(open, place, { answer: null, receivedAtMs: withdrawn.atMs })
     open.takenBack.set(place, withdrawn.atMs)
   }
   if (answer && command.type === 'answer')
@@ -226,20 +242,49 @@ const placeOf = ({ places }: OpenAttempt, own: number): number => places?.[own] 
 function replace(
   open: OpenAttempt,
   question: number,
-  given: { answer: JudgedAnswer; receivedAtMs: number } | null,
+  { answer, receivedAtMs }: { answer: JudgedAnswer | null; receivedAtMs: number },
 ): void {
   const before = open.answers.get(question)
+  if (before) noteChange(open, { question, before, untilMs: answer?.sentAtMs ?? receivedAtMs, answer })
   open.answers.delete(question)
   open.takenBack.delete(question)
   open.newAnswers = open.newAnswers.filter((row) => row.question !== question)
   if (before) open.withdrawn.add(question)
-  if (given) {
-    const { answer, receivedAtMs } = given
+  if (answer) {
     open.answers.set(question, answer)
     open.newAnswers.push({ ...answer, question, session: open.session, participant: open.id, receivedAtMs })
   }
-  if (!open.acts.voided.includes(question)) open.score += (given?.answer.points ?? 0) - (before?.points ?? 0)
+  if (!open.acts.voided.includes(question)) open.score += (answer?.points ?? 0) - (before?.points ?? 0)
   open.isChanged = true
+}
+
+type Changed = {
+  question: number
+  before: StoredAnswer
+  untilMs: number
+  answer: JudgedAnswer | null
+}
+
+/** Keeps what an answer was before, for the host (S85). */
+function noteChange(open: OpenAttempt, { question, before, untilMs, answer }: Changed): void {
+  const { value, sentAtMs } = before
+  if (sentAtMs == null || untilMs - sentAtMs < MIN_STANDING_MS) return
+  open.changes.push({ question, value, givenAtMs: sentAtMs, untilMs, isTakenBack: answer === null })
+}
+
+/** Keeps when a question was issued, or all of them at once (S85). */
+function noteIssued(open: OpenAttempt, next: Attempt): void {
+  const { attempt: before, issued } = open
+  if (next.name === 'open') {
+    if (before.name === 'not-started') open.issued = { from: 0, atMs: [next.opensAtMs] }
+    return
+  }
+  if (!('index' in next) || next.index === open.lastIndex) return
+  const atMs = next.name === 'question' ? next.opensAtMs : next.overAtMs
+  open.issued = {
+    from: issued.atMs.length > 0 ? issued.from : next.index,
+    atMs: [...issued.atMs, atMs],
+  }
 }
 
 /** Applies what time alone has changed. */

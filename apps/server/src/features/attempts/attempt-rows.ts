@@ -157,11 +157,14 @@ const WRITE = `
     update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
       closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
       completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb,
-      taken_back = n.taken_back::jsonb
+      taken_back = n.taken_back::jsonb,
+      -- Unknown for those issued by an earlier version.
+      issued_at_ms = case when n.issued = '{}' then p.issued_at_ms else p.issued_at_ms
+        || array_fill(0::bigint, array[greatest(0, n.issued_from - cardinality(p.issued_at_ms))]) || n.issued::bigint[] end
     from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
-        $9::text[], $10::text[])
+        $9::text[], $10::text[], $23::int[], $24::text[])
       as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages,
-        taken_back)
+        taken_back, issued_from, issued)
     where p.id = n.id and p.id = any($1::uuid[])
   )
   insert into answers
@@ -187,13 +190,16 @@ export async function deleteAnswers(
 export type AttemptUpdate = Omit<
   AttemptRow,
   'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving' | 'accommodations' | 'takenBack'
-> & { takenBack: string | null }
+> & { takenBack: string | null; issued: Issued }
+
+/** When questions were issued, from a position in the participant's own order. */
+export type Issued = { from: number; atMs: readonly number[] }
 
 export async function writeAttempts(
   client: pg.ClientBase,
   { moved, given }: { moved: AttemptUpdate[]; given: AnswerRow[] },
 ): Promise<void> {
-  const values = [...columnsOfMoved(moved), ...columnsOfGiven(given)]
+  const values = [...columnsOfMoved(moved), ...columnsOfGiven(given), ...columnsOfIssued(moved)]
   await client.query({ name: 'write-attempts', text: WRITE, values })
 }
 
@@ -214,6 +220,13 @@ function columnsOfMoved(rows: AttemptUpdate[]) {
     rows.map((row) => row.endedBy),
     rows.map((row) => (row.outages === null ? null : JSON.stringify(row.outages))),
     rows.map((row) => row.takenBack),
+  ]
+}
+
+function columnsOfIssued(rows: AttemptUpdate[]) {
+  return [
+    rows.map(({ issued }) => issued.from),
+    rows.map(({ issued }) => `{${issued.atMs.map(Math.round).join()}}`),
   ]
 }
 

@@ -9,7 +9,7 @@ const SELECT = `
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy",
     p.accommodations, p.first_id as first, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
-    i.count as incidents,
+    i.pastes, i.count as incidents,
     case when p.opens_at_ms is not null and p.question_over_at_ms is not null then (
       select count(*)::int from answers where participant_id = p.id) end as answered
   from participants p
@@ -19,7 +19,8 @@ const SELECT = `
       -- The page and the server may tell of the same one.
       greatest(count(*) filter (where kind = 'offline'), count(*) filter (where kind = 'connection-gone'))::int as outages,
       (count(*) filter (where kind in ('other-device', 'other-network')))::int as moves,
-      (count(*) filter (where kind = 'left-page' and not is_switch))::int as leavings
+      (count(*) filter (where kind = 'left-page' and not is_switch))::int as leavings,
+      (count(*) filter (where kind = 'paste'))::int as pastes
     from (
       select kind, kind = 'tab-switch' or (kind = 'left-page' and length_ms is not null and p.told_of_leaving) as is_switch
       from incidents where participant_id = p.id

@@ -50,6 +50,7 @@ describeEachEngine('updates that come with each question and connection write to
         completedAtMs: null,
         endedBy: null,
         takenBack: null,
+        issued: { from: 1, atMs: [1_000] },
       }))
       return writeAttempts(client, { moved, given: [] })
     })

@@ -2,6 +2,7 @@ import { ownPlaces, questionsAt, type Tried } from '@pinquiz/game'
 import type pg from 'pg'
 import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { insertChanges } from './answer-changes.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
 import {
   deleteAnswers,
@@ -56,6 +57,10 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       worked.flatMap(({ id, withdrawn }) =>
         [...withdrawn].map((question) => ({ participant: id, question })),
       ),
+    )
+    await insertChanges(
+      client,
+      worked.flatMap(({ id, changes }) => changes.map((change) => ({ participant: id, ...change }))),
     )
     const moved = worked.filter(({ isChanged }) => isChanged).map(updateOf)
     const given = worked.flatMap(({ newAnswers }) => newAnswers)

@@ -2,7 +2,7 @@ import { kindOf, MODES, plainQuestion, verdictOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { answers, incidents, marks, objections } from '../../db/schema.ts'
+import { answerChanges, answers, incidents, marks, objections } from '../../db/schema.ts'
 import { copyInvited, readRosterEntries } from './invited-people.ts'
 import { isWithin, readPeople, type Whose, withOtherAttempts } from './people.ts'
 
@@ -25,6 +25,11 @@ export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise
     .from(incidents)
     .where(anyOf(incidents.participantId, found))
     .orderBy(incidents.atMs)
+  const changed = await db
+    .select()
+    .from(answerChanges)
+    .where(anyOf(answerChanges.participantId, found))
+    .orderBy(answerChanges.givenAtMs)
   const marked = await db.select().from(marks).where(anyOf(marks.participantId, found)).orderBy(marks.number)
   const objected = await db.select().from(objections).where(anyOf(objections.participantId, found))
   const onRosters = await readRosterEntries(db, found)
@@ -33,6 +38,7 @@ export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise
       participantId === person.participant.id
     return copyOf(person, {
       given: mayTellVotes(person) ? given.filter(isTheirs) : [],
+      changed: changed.filter(isTheirs),
       reported: reported.filter(isTheirs),
       marked: marked.filter(isTheirs),
       roster: onRosters.get(person.participant.id) ?? null,
@@ -49,6 +55,7 @@ export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
 type Stored = {
   given: Answer[]
+  changed: (typeof answerChanges.$inferSelect)[]
   reported: Incident[]
   marked: (typeof marks.$inferSelect)[]
   roster: { group: string; mailedAt: string | null } | null
@@ -57,7 +64,7 @@ type Stored = {
 
 function copyOf(
   { participant, session, host }: Person,
-  { given, reported, marked, objected, roster }: Stored,
+  { given, changed, reported, marked, objected, roster }: Stored,
 ): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
   const { title, ...quiz } = quizOf(session.quiz)
@@ -96,6 +103,15 @@ function copyOf(
           receivedAt: session.isAnonymous ? null : instant(answer.receivedAtMs),
         }
       }),
+      earlierAnswers: changed.map(({ questionIndex, value, givenAtMs, untilMs }) => {
+        const question = questions[questionIndex]
+        return {
+          question: question?.text ?? null,
+          chosen: question ? kindOf(question).answerText(question, value) || null : null,
+          givenAt: instant(givenAtMs),
+          until: instant(untilMs),
+        }
+      }),
       marks: marked.map(({ act, questionIndex, before, after, ...mark }) => ({
         change: act,
         question: questionIndex === null ? null : (questions[questionIndex]?.text ?? null),
@@ -111,6 +127,7 @@ function copyOf(
         text,
         at: createdAt.toISOString(),
       })),
+      questionsIssuedAt: participant.issuedAtMs.map((ms) => instant(ms || null)),
       incidents: reported.map(({ kind, questionIndex, atMs, lengthMs }) => ({
         kind,
         question: questionIndex === null ? null : (questions[questionIndex]?.text ?? null),

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
 import {
+  answerChanges,
   answers,
   hallPasses,
   incidents,
@@ -69,6 +70,7 @@ export async function erasePeople(
       .where(or(anyOf(marks.participantId, erasedIds), inArray(marks.id, theirs)))
     await tx.delete(objections).where(anyOf(objections.participantId, erasedIds))
     await tx.delete(mails).where(and(anyOf(mails.participantId, erasedIds), eq(mails.status, 'queued')))
+    await tx.delete(answerChanges).where(anyOf(answerChanges.participantId, erasedIds))
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await noteErased(tx, 'people')
     await recordAct(tx, {

@@ -1,5 +1,8 @@
 import type { GradeScale, ObjectionOutcome, Question, ResultsFileKind } from '@pinquiz/game'
 import type {
+  Gradebook,
+  GradebookLayout,
+  GradebookQuery,
   ItemAnalysis,
   MarkBody,
   MarkList,
@@ -15,6 +18,8 @@ import type {
   ResultParticipantList,
   ResultParticipantQuery,
   Seat,
+  SimilarityList,
+  Timeline,
 } from '@pinquiz/protocol'
 
 /** Results for the HTTP layer. `session-not-found` also for another host's session and one still running. */
@@ -46,10 +51,15 @@ export type Results = {
     objection: string,
     outcome: ObjectionOutcome,
   ): Promise<void>
+  gradebook(hostId: string, query: GradebookQuery): Promise<Gradebook>
+  gradebookFile(hostId: string, query: GradebookQuery, kind: GradebookFileKind): Promise<ResultsFile>
   setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
   /** To everyone `unmailed` counts. `conflict` before the end, and if the site sends no mail. */
   mail(hostId: string, session: string): Promise<QueuedMails>
   items(hostId: string, session: string): Promise<ItemAnalysis>
+  /** `session-not-found` also for someone who isn't in it, and for other modes. */
+  timeline(hostId: string, session: string, participant: string): Promise<Timeline>
+  similarities(hostId: string, session: string): Promise<SimilarityList>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
   export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>
   /** Erases the session with all answers. `conflict` while it is still open. */
@@ -59,6 +69,9 @@ export type Results = {
   /** Erases all finished sessions of the host. */
   eraseAllOf(hostId: string): Promise<void>
 }
+
+/** `day` is in its name. */
+type GradebookFileKind = { layout: GradebookLayout | 'xlsx'; day: string }
 
 /** `chunks` follow one another; a large file is never in memory as a whole. */
 export type ResultsFile = { name: string; chunks: AsyncIterable<string | Buffer> }

@@ -8,6 +8,7 @@ export const EVIDENCE: Record<IncidentKind, string> = {
   copy: 'Blocked Copying',
   offline: 'Line Outages',
   'left-page': 'Page Left',
+  paste: 'Pasted',
   'other-device': 'Continued on Another Device',
   'other-network': 'Continued on Another Network',
   'connection-gone': 'Connection Gone',

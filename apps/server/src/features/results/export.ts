@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
+import { timelineSections } from './evidence/timeline-section.ts'
 import { gameSections } from './game-sections.ts'
 import { gradingOf } from './grading.ts'
 import { markSections } from './marks/mark-cells.ts'
@@ -32,6 +33,8 @@ export async function exportResults(
       ? await selfPacedSections(pool, plain, card)
       : gameSections(pool, plain, card)),
     ...(await markSections(db, plain)),
+    // Not in the CSV file, whose sections are specified.
+    ...(kind.format === 'xlsx' ? timelineSections(pool, plain) : []),
   ]
   return { name, chunks: kind.format === 'xlsx' ? workbook(sections, timeZone) : csv(sections) }
 }

@@ -211,6 +211,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
   // Page and server may report the same outage.
   const reports = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
+  const pastes = evidence.get('paste') ?? 0
   const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...reports))
   return {
     email,
@@ -222,6 +223,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     outages: Math.max(...reports),
     ...(leavings > 0 ? { leavings } : {}),
     ...(otherDevices > 0 ? { otherDevices } : {}),
+    ...(pastes > 0 ? { pastes } : {}),
     incidents,
     ...(of > 1 ? { number } : {}),
   }

@@ -5,8 +5,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Results } from './contract.ts'
+import { readSimilarities } from './evidence/similarities.ts'
+import { readTimeline } from './evidence/timelines.ts'
 import { exportResults } from './export.ts'
 import { readLastScale, setScale } from './grade-scales.ts'
+import { gradebookFile } from './gradebook/files.ts'
+import { readGradebook } from './gradebook/gradebook.ts'
 import { readItems } from './items.ts'
 import { countUnmailed, mailResults, type ResultMailDeps } from './mail-results.ts'
 import { addMark, withdrawMark } from './marks/add-mark.ts'
@@ -82,6 +86,11 @@ export function createResults({
       turns.take(hostId, async () => listObjections(pool, await readResult(db, hostId, session))),
     ruleOnObjection: (hostId, session, objection, outcome) =>
       ruleOnObjection(marking, { hostId, session, objection, outcome }),
+    gradebook: (hostId, query) => turns.take(hostId, () => readGradebook({ db, pool }, hostId, query)),
+    gradebookFile: async (hostId, query, kind) => {
+      const book = await readGradebook({ db, pool }, hostId, query)
+      return gradebookFile(book, { ...kind, absent: query.absent, timeZone: site().timeZone })
+    },
     async setScale(hostId, session, scale) {
       const { id } = await readResult(db, hostId, session)
       await setScale(pool, id, scale)
@@ -94,6 +103,10 @@ export function createResults({
         const none = { attempts: 0, discriminations: result.quiz.questions.map(() => null) }
         return (await readItems(pool, result)) ?? none
       }),
+    timeline: (hostId, session, participant) =>
+      turns.take(hostId, async () => readTimeline(pool, await readResult(db, hostId, session), participant)),
+    similarities: (hostId, session) =>
+      turns.take(hostId, async () => readSimilarities(pool, await readResult(db, hostId, session))),
     participants: (hostId, session, query) =>
       turns.take(hostId, async () => readParticipants(pool, await readResult(db, hostId, session), query)),
     eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),

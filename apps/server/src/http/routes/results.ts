@@ -10,6 +10,8 @@ import {
   resultListQuery,
   resultParticipantList,
   resultParticipantQuery,
+  similarityList,
+  timeline,
 } from '@pinquiz/protocol'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
@@ -24,13 +26,14 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; results: Results; clock: Clock }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['results'], security: [{ signIn: [] }] }
 
 export function resultRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
+  evidenceRoutes(app, deps)
   scaleRoute(app, deps)
   mailRoute(app, deps)
   exportRoutes(app, deps)
@@ -132,6 +135,49 @@ function mailRoute(app: HttpServer, { accounts, results }: Deps): void {
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       return reply.code(202).send(await results.mail(hostId, sessionId(request.params)))
+    },
+  )
+}
+
+function evidenceRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.get(
+    '/api/results/:id/participants/:participant/timeline',
+    {
+      schema: {
+        ...common,
+        summary: 'Everything recorded about one attempt in your self-paced session, oldest first',
+        params: z.object({ id: z.string(), participant: z.string() }),
+        response: {
+          200: timeline,
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { participant } = request.params
+      const whom = resourceId(participant, 'session-not-found')
+      return results.timeline(hostId, sessionId(request.params), whom)
+    },
+  )
+
+  app.get(
+    '/api/results/:id/similarities',
+    {
+      schema: {
+        ...common,
+        summary: 'Pairs in your self-paced session with more equal wrong answers than chance brings',
+        description: 'A hint, never a verdict: people who learned together make the same mistakes, too.',
+        params,
+        response: {
+          200: similarityList,
+          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.similarities(hostId, sessionId(request.params))
     },
   )
 }

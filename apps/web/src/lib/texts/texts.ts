@@ -10,6 +10,7 @@ import type contact from '../../locales/en/contact.json'
 import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type extras from '../../locales/en/extras.json'
+import type gradebook from '../../locales/en/gradebook.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type leads from '../../locales/en/leads.json'
@@ -32,6 +33,7 @@ import type settings from '../../locales/en/settings.json'
 import type showing from '../../locales/en/showing.json'
 import type site from '../../locales/en/site.json'
 import type siteSettings from '../../locales/en/site-settings.json'
+import type timeline from '../../locales/en/timeline.json'
 import type tokens from '../../locales/en/tokens.json'
 
 /**
@@ -64,6 +66,8 @@ export interface Texts {
   host: typeof host
   'quiz-files': typeof quizFiles
   marking: typeof marking
+  timeline: typeof timeline
+  gradebook: typeof gradebook
   media: typeof media
   people: typeof people
   results: typeof results

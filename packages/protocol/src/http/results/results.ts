@@ -203,6 +203,8 @@ const attemptFacts = z.object({
   leavings: z.optional(z.int()),
   /** How often the rejoin code was used, if ever. */
   otherDevices: z.optional(z.int()),
+  /** How often something was pasted, if ever. */
+  pastes: z.optional(z.int()),
   /** All incidents, including tab switches and outages. */
   incidents: z.int(),
   /** Which of their attempts it is, from 1; missing: the only one. */

@@ -1,4 +1,5 @@
 import {
+  gradebook,
   gradeScaleBody,
   itemAnalysis,
   markBody,
@@ -15,6 +16,8 @@ import {
   resultList,
   resultParticipantList,
   seatBody,
+  similarityList,
+  timeline,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
@@ -147,6 +150,54 @@ export const RESULT_EXAMPLES = [
         { from: 65, name: 'B' },
       ],
     },
+  }),
+  example(gradebook, {
+    sessions: [
+      { id: ID.session, title: 'Capitals', mode: 'self-paced', atMs: AT_MS, outOf: 1200, invited: 24 },
+    ],
+    rows: [
+      {
+        name: 'Priya Nair',
+        email: 'priya@example.org',
+        group: '7b',
+        cells: [{ points: 1100, outOf: 1200, percent: 91.7, grade: 'A', isPassed: true }],
+        total: { percent: 91.7, count: 1, grade: 'A', isPassed: true },
+      },
+    ],
+    leftOut: 0,
+    scale: { pass: 50, grades: [{ from: 85, name: 'A' }] },
+  }),
+  example(timeline, {
+    participant: ID.participant,
+    name: 'Priya Nair',
+    number: 1,
+    events: [
+      { atMs: AT_MS, what: 'joined', question: null },
+      { atMs: AT_MS + 4_000, what: 'issued', question: 0 },
+      { atMs: AT_MS + 9_000, what: 'left-page', question: 0, lengthMs: 6_200 },
+      { atMs: AT_MS + 18_000, what: 'answered', question: 0, value: 1 },
+      { atMs: AT_MS + 18_000, what: 'completed', question: null },
+    ],
+  }),
+  example(similarityList, {
+    people: 24,
+    questions: 30,
+    isEnough: true,
+    compared: 276,
+    alike: [
+      {
+        people: [
+          { participant: ID.participant, name: 'Priya Nair' },
+          { participant: ID.other, name: 'Ben Ito' },
+        ],
+        bothWrong: 11,
+        same: 11,
+        expected: 4.2,
+        byChance: 0.002,
+        bothAnswered: 29,
+        close: 26,
+      },
+    ],
   }),
   example(itemAnalysis, { attempts: 24, discriminations: [0.42, -0.11, null] }),
   example(resultDeletionBody, { ids: [ID.session] }),

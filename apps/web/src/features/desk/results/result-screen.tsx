@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { ArrowDown, ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -19,6 +20,7 @@ import { ResultActions } from './components/result-actions.tsx'
 import { Summary } from './components/summary.tsx'
 import { TeamPlaces } from './components/team-places.tsx'
 import { TypeBadge } from './components/type-badge.tsx'
+import { Similarities } from './timeline/similarities.tsx'
 import { useLoadErrorToast } from './use-load-error-toast.ts'
 
 /** `/results/:sessionId`: one session, by question and by person. */
@@ -70,6 +72,7 @@ function Details({ result }: { result: ResultDetails }) {
       <DifficultyChart questions={result.questions} />
       <QuestionResults result={result} />
       <ParticipantSection result={result} />
+      {MODES[result.mode].hasAttempts && <Similarities result={result} />}
     </HeldContext>
   )
 }

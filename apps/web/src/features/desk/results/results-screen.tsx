@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { NotebookTabs, Play } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
@@ -16,6 +16,10 @@ export function ResultsScreen() {
         actions={
           <>
             <PeopleButton />
+            <ButtonLink href="/results/gradebook" variant="secondary">
+              <NotebookTabs aria-hidden="true" className="size-5" />
+              {t('gradebook')}
+            </ButtonLink>
             <ButtonLink href="/host" variant="secondary">
               <Play aria-hidden="true" className="size-5" />
               {t('host')}

@@ -17,6 +17,7 @@ const attempt = (number: number, name: string, change: Partial<HostAttempt> = {}
   tabSwitches: 0,
   outages: 0,
   leavings: 0,
+  pastes: 0,
   otherDevices: 0,
   incidents: 0,
   ...change,

@@ -1,7 +1,7 @@
 import type { ReportedKind } from '@pinquiz/game'
 
 /** Actions on the page; a lost connection isn't one. */
-export type WatchedKind = Exclude<ReportedKind, 'offline' | 'left-page'>
+export type WatchedKind = Exclude<ReportedKind, 'offline' | 'left-page' | 'paste'>
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 

@@ -8,6 +8,8 @@ const SAME_WITHIN_MS = 1000
 
 type Watch = {
   onBlocked: (kind: Exclude<WatchedKind, 'tab-switch'>) => void
+  /** Pasting isn't blocked. */
+  onPaste: () => void
   onLeave: () => void
   onReturn: () => void
   /** The document goes away, or another screen of it takes the place of this one. */
@@ -25,6 +27,8 @@ export function useIncidentWatch(isOn: boolean, watch: Watch): void {
   useEffect(() => {
     if (!isOn) return
     const stopBlocking = blockActions((kind) => current.current.onBlocked(kind))
+    const onPaste = () => current.current.onPaste()
+    addEventListener('paste', onPaste)
     const stopWatching = watchDepartures({
       onLeave: () => current.current.onLeave(),
       onReturn: () => current.current.onReturn(),
@@ -33,6 +37,7 @@ export function useIncidentWatch(isOn: boolean, watch: Watch): void {
     })
     return () => {
       stopBlocking()
+      removeEventListener('paste', onPaste)
       stopWatching()
     }
   }, [isOn])
@@ -68,7 +73,7 @@ function blockActions(tell: Watch['onBlocked']): () => void {
   return () => off.abort()
 }
 
-function watchDepartures(on: Omit<Watch, 'onBlocked'>): () => void {
+function watchDepartures(on: Omit<Watch, 'onBlocked' | 'onPaste'>): () => void {
   const off = new AbortController()
   const { signal } = off
   const { pathname } = location

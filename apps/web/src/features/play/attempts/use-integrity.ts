@@ -12,7 +12,7 @@ type Options = {
   participant: string
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
-  report: (kind: WatchedKind) => void
+  report: (kind: WatchedKind | 'paste') => void
   /** Whether it could be reported. */
   reportLeaving: (id: string) => boolean
   reportReturn: (absence: Absence['told']) => void
@@ -65,6 +65,7 @@ export function useIntegrity({
       report(kind)
       warn(kind)
     },
+    onPaste: () => report('paste'),
     onLeave: () => {
       report('tab-switch')
       addSwitch()

@@ -1,24 +1,34 @@
 import type { ResultParticipant } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { timelinePath } from '../timeline/api.ts'
 
 type Attempt = NonNullable<ResultParticipant['attempt']>
 
-/** `isCounting`: of several, it's the one that counts. */
-type Props = { attempt: Attempt; isCounting?: boolean | undefined }
+type Props = {
+  session: string
+  participant: string
+  name: string
+  attempt: Attempt
+  /** Of several, it's the one that counts. */
+  isCounting?: boolean | undefined
+}
 
 /** A self-paced participant's details, completion time, and the browser's reports. */
-export function AttemptFacts({ attempt, isCounting }: Props) {
+export function AttemptFacts({ session, participant, name, attempt, isCounting }: Props) {
   const { t } = useTranslation('results')
+  const { t: tTimeline } = useTranslation('timeline')
   const { email, phone, address, completedAtMs, endedBy } = attempt
-  const { tabSwitches, outages, leavings = 0, otherDevices = 0, incidents } = attempt
-  const others = incidents - tabSwitches - outages - leavings - otherDevices
+  const { tabSwitches, outages, leavings = 0, otherDevices = 0, pastes = 0, incidents } = attempt
+  const others = incidents - tabSwitches - outages - leavings - otherDevices - pastes
   const observed = [
     ...(tabSwitches > 0 ? [t('people.attempt.tabs', counted(tabSwitches))] : []),
     ...(leavings > 0 ? [t('people.attempt.leavings', counted(leavings))] : []),
     ...(otherDevices > 0 ? [t('people.attempt.otherDevices', counted(otherDevices))] : []),
+    ...(pastes > 0 ? [t('people.attempt.pastes', counted(pastes))] : []),
     ...(others > 0 ? [t('people.attempt.others', counted(others))] : []),
     ...(outages > 0 ? [t('people.attempt.outages', counted(outages))] : []),
   ]
@@ -44,6 +54,13 @@ export function AttemptFacts({ attempt, isCounting }: Props) {
       </Fact>
       <Fact label={t('people.attempt.evidence')}>
         {observed.length === 0 ? t('people.attempt.none') : observed.join(' · ')}
+        <Link
+          href={timelinePath(session, participant)}
+          aria-label={tTimeline('linkOf', { name })}
+          className="block w-fit rounded-sm py-1 text-primary-ink underline"
+        >
+          {tTimeline('link')}
+        </Link>
       </Fact>
     </dl>
   )

@@ -93,7 +93,7 @@ type GivenProps = {
   value: NonNullable<ResultParticipant['answers'][number]>['value']
 }
 
-function Given(props: GivenProps) {
+export function Given(props: GivenProps) {
   const kind = useResults(props.question)
   return (
     <QuestionContext question={props.question}>

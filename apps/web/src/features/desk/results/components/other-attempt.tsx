@@ -5,13 +5,14 @@ import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 
 type Props = {
+  session: string
   attempt: NonNullable<ResultParticipant['others']>[number]
   questions: readonly QuestionResult[]
   isScored: boolean
 }
 
 /** One that doesn't count, folded under the one that does. */
-export function OtherAttempt({ attempt, questions, isScored }: Props) {
+export function OtherAttempt({ session, attempt, questions, isScored }: Props) {
   const { t } = useTranslation('results')
   const { score, percent } = attempt
   const facts = [
@@ -25,7 +26,14 @@ export function OtherAttempt({ attempt, questions, isScored }: Props) {
       <summary className="min-h-11 px-3 py-2.5 text-sm font-semibold tabular-nums sm:px-4">
         {facts.join(' · ')}
       </summary>
-      {attempt.attempt && <AttemptFacts attempt={attempt.attempt} />}
+      {attempt.attempt && (
+        <AttemptFacts
+          session={session}
+          participant={attempt.id}
+          name={attempt.name}
+          attempt={attempt.attempt}
+        />
+      )}
       <GivenAnswers participant={attempt} questions={questions} isScored={isScored} />
     </details>
   )

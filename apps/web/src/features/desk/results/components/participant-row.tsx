@@ -131,6 +131,9 @@ export function ParticipantRow({
             {heldName !== undefined && <HeldName participant={participant} session={session} />}
             {participant.attempt && (
               <AttemptFacts
+                session={session}
+                participant={participant.id}
+                name={name}
                 attempt={participant.attempt}
                 isCounting={participant.others ? true : undefined}
               />
@@ -141,7 +144,13 @@ export function ParticipantRow({
               <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
             )}
             {participant.others?.map((other) => (
-              <OtherAttempt key={other.id} attempt={other} questions={questions} isScored={isScored} />
+              <OtherAttempt
+                session={session}
+                key={other.id}
+                attempt={other}
+                questions={questions}
+                isScored={isScored}
+              />
             ))}
           </td>
         </tr>

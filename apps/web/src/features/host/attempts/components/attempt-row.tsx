@@ -3,6 +3,7 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, type LucideIcon, X } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'wouter'
 import { Address } from '#components/address.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
@@ -13,7 +14,7 @@ import type { ShownAttempt } from '../attempt-people.ts'
 
 type Props = {
   attempt: ShownAttempt
-  session: Pick<SessionFacts, 'questionCount' | 'outOf' | 'settings'>
+  session: Pick<SessionFacts, 'id' | 'questionCount' | 'outOf' | 'settings'>
   /** Shows email and phone columns. */
   hasContact: boolean
   onEvidence: (attempt: ShownAttempt) => void
@@ -34,6 +35,7 @@ export const AttemptRow = memo(function AttemptRow({
 }: Props) {
   const { t } = useTranslation('attempts-host')
   const { t: tHost } = useTranslation('live-host')
+  const { t: tTimeline } = useTranslation('timeline')
   const { name, email, phone, score, completedAtMs, tries } = attempt
   const isDone = completedAtMs !== null && !neverBegan(attempt)
   return (
@@ -42,7 +44,13 @@ export const AttemptRow = memo(function AttemptRow({
         scope="row"
         className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
       >
-        <bdi>{name}</bdi>
+        <Link
+          href={`/results/${session.id}/participants/${attempt.participant}`}
+          aria-label={tTimeline('linkOf', { name })}
+          className="rounded-sm hover:text-primary-ink hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
         <AccommodationMark accommodations={attempt.accommodations} />
         {hasContact && (
           <span className="block text-sm font-normal text-muted lg:hidden">
@@ -188,7 +196,7 @@ type EvidenceProps = { attempt: ShownAttempt; onOpen: (attempt: ShownAttempt) =>
 /** The number of reports; a click shows the details. */
 function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
-  const { name, tabSwitches, outages, leavings, otherDevices, incidents } = attempt
+  const { name, tabSwitches, outages, leavings, otherDevices, pastes, incidents } = attempt
   if (incidents === 0) {
     return (
       <span className="text-sm text-muted max-md:sr-only">
@@ -197,11 +205,12 @@ function Evidence({ attempt, onOpen }: EvidenceProps) {
       </span>
     )
   }
-  const others = incidents - tabSwitches - outages - leavings - otherDevices
+  const others = incidents - tabSwitches - outages - leavings - otherDevices - pastes
   const parts = [
     ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),
     ...(leavings > 0 ? [t('evidence.leavings', counted(leavings))] : []),
     ...(otherDevices > 0 ? [t('evidence.otherDevices', counted(otherDevices))] : []),
+    ...(pastes > 0 ? [t('evidence.pastes', counted(pastes))] : []),
     ...(others > 0 ? [t('evidence.others', counted(others))] : []),
     ...(outages > 0 ? [t('evidence.outages', counted(outages))] : []),
   ]

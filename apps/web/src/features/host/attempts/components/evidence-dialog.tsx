@@ -1,5 +1,5 @@
 import type { HostAttempt } from '@pinquiz/protocol'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
@@ -12,6 +12,7 @@ type Props = { session: string; attempt: HostAttempt; onClose: () => void }
 /** What happened and when, in plain words. The host judges, not the page. */
 export function EvidenceDialog({ session, attempt, onClose }: Props) {
   const { t } = useTranslation('attempts-host')
+  const { t: tTimeline } = useTranslation('timeline')
   return (
     <Dialog
       isOpen
@@ -24,6 +25,13 @@ export function EvidenceDialog({ session, attempt, onClose }: Props) {
         <p className="mb-3 text-sm text-muted">{t('evidence.address', { address: attempt.address })}</p>
       )}
       <Incidents session={session} attempt={attempt} />
+      <ButtonLink
+        href={`/results/${session}/participants/${attempt.participant}`}
+        variant="secondary"
+        className="mt-4"
+      >
+        {tTimeline('link')}
+      </ButtonLink>
     </Dialog>
   )
 }

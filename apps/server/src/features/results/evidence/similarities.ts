@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  findSimilar,
+  type GivenKey,
+  isScored,
+  MIN_COMPARED_PEOPLE,
+  MIN_COMPARED_QUESTIONS,
+  MODES,
+} from '@pinquiz/game'
+import type { SimilarityList } from '@pinquiz/protocol'
+import type pg from 'pg'
+import { AppError } from '#platform/app-error.ts'
+import type { ResultSession } from '../queries.ts'
+
+/** Running games wait no longer than that. */
+const AT_ONCE_MS = 5
+
+const SELECT_PEOPLE = `
+  select id, coalesce(first_id, id) as person, name from participants p where session_id = $1 and removed_at is null
+    and exists (select from answers where participant_id = p.id)
+  order by number`
+
+const SELECT_GIVEN = `
+  select participant_id, case when credit < 1 then tally_key end, coalesce(sent_at_ms, received_at_ms)::float8
+  from answers where session_id = $1 and question_index = $2`
+
+/** Pairs with more equal wrong answers than chance brings (S86). */
+export async function readSimilarities(pool: pg.Pool, session: ResultSession): Promise<SimilarityList> {
+  const { id, mode, quiz, voided } = session
+  if (!MODES[mode].hasAttempts) throw new AppError('session-not-found')
+  const { rows: people } = await pool.query<{ id: string; person: string; name: string }>({
+    name: 'similar-people',
+    text: SELECT_PEOPLE,
+    values: [id],
+  })
+  const counting = quiz.questions.flatMap((question, index) =>
+    isScored(question) && !voided.includes(index) ? [index] : [],
+  )
+  const isEnough = people.length >= MIN_COMPARED_PEOPLE && counting.length >= MIN_COMPARED_QUESTIONS
+  const counts = { people: people.length, questions: counting.length, isEnough }
+  if (!isEnough) return { ...counts, compared: 0, alike: [] }
+  const places = new Map(people.map((row, place) => [row.id, place]))
+  const questions: (GivenKey | null)[][] = []
+  for (const index of counting) questions.push(await readGiven(pool, { id, index, places, session }))
+  const found = await inPieces(findSimilar({ people: people.map(({ person }) => person), questions }))
+  const nameOf = (place: number) => {
+    const { id: participant, name } = people[place] ?? { id: '', name: '' }
+    return { participant, name }
+  }
+  return {
+    ...counts,
+    compared: (people.length * (people.length - 1)) / 2,
+    alike: found.map(({ pair: [one, other], ...figures }) => ({
+      people: [nameOf(one), nameOf(other)],
+      ...figures,
+    })),
+  }
+}
+
+type Asked = { id: string; index: number; places: ReadonlyMap<string, number>; session: ResultSession }
+
+/** One query per question, so that a running game's commits run in between. */
+async function readGiven(pool: pg.Pool, { id, index, places, session }: Asked) {
+  const { rows } = await pool.query<[participant: string, wrong: string | null, atMs: number]>({
+    name: 'similar-given',
+    text: SELECT_GIVEN,
+    values: [id, index],
+    rowMode: 'array',
+  })
+  const given = Array.from({ length: places.size }, (): GivenKey | null => null)
+  for (const [participant, wrong, atMs] of rows) {
+    const place = places.get(participant)
+    if (place === undefined || session.excused.get(participant)?.includes(index)) continue
+    given[place] = { wrong, atMs }
+  }
+  return given
+}
+
+/** Lets other work run in between. */
+async function inPieces<T>(work: Generator<void, T>): Promise<T> {
+  let untilMs = performance.now() + AT_ONCE_MS
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (performance.now() < untilMs) continue
+    await nextTurn()
+    untilMs = performance.now() + AT_ONCE_MS
+  }
+}

@@ -1,0 +1,158 @@
+import type { Cell, Row } from '@pinquiz/formats/workbook'
+import { MODES, percentOf } from '@pinquiz/game'
+import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
+import type { Gradebook, GradebookFileQuery, GradebookLayout } from '@pinquiz/protocol'
+import { workbook } from '#platform/xlsx/workbook.ts'
+import type { ResultsFile } from '../contract.ts'
+import { section } from '../sections.ts'
+
+type Wanted = Pick<GradebookFileQuery, 'absent'> & {
+  layout: GradebookLayout | 'xlsx'
+  day: string
+  timeZone: string
+}
+
+export function gradebookFile(book: Gradebook, { layout, absent, day, timeZone }: Wanted): ResultsFile {
+  const labels = labelsOf(book, timeZone)
+  switch (layout) {
+    case 'xlsx': {
+      const sheets = [
+        section('Gradebook', () => plainRows(book, labels)),
+        section('Sessions', () => sessionRows(book, labels)),
+      ]
+      return { name: `gradebook_${day}.xlsx`, chunks: workbook(sheets, timeZone) }
+    }
+    case 'plain':
+      return { name: `gradebook_${day}.csv`, chunks: written(plainRows(book, labels), '\ufeff') }
+    case 'moodle':
+      return { name: `gradebook_moodle_${day}.csv`, chunks: written(moodleRows(book, labels, absent)) }
+    case 'canvas':
+      return { name: `gradebook_canvas_${day}.csv`, chunks: written(canvasRows(book, labels, absent)) }
+  }
+}
+
+/** Names of people and quizzes are never formulas (C22). */
+async function* written(rows: readonly Row[], mark = ''): AsyncGenerator<string> {
+  const texts = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? harmless(cell) : Number(cell))),
+  )
+  yield mark + writeRecords(texts).slice(1)
+}
+
+/** A dash alone is no formula; Moodle reads it as no grade. */
+const harmless = (text: string): string => (text === '-' ? text : escapeFormula(text))
+
+/**
+ * Title and day, each only once: Canvas and Moodle know columns by their names, and Canvas reads a number in brackets
+ * at the end as an id.
+ */
+function labelsOf({ sessions }: Gradebook, timeZone: string): string[] {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const seen = new Map<string, number>()
+  return sessions.map(({ title, atMs }) => {
+    const label = `${title} ${day.format(atMs)}`
+    const nth = (seen.get(label) ?? 0) + 1
+    seen.set(label, nth)
+    return nth === 1 ? label : `${label} no. ${nth}`
+  })
+}
+
+type GradedCell = { grade?: string | undefined; isPassed?: boolean | undefined } | null
+const gradeCell = (cell: GradedCell): string =>
+  [cell?.grade, cell?.isPassed === undefined ? undefined : cell.isPassed ? 'passed' : 'not passed']
+    .filter((word) => word !== undefined)
+    .join(', ')
+
+function plainRows({ sessions, rows }: Gradebook, labels: readonly string[]): Row[] {
+  const isGraded = sessions.map((_, at) => rows.some(({ cells }) => gradeCell(cells[at] ?? null) !== ''))
+  const isTotalGraded = rows.some(({ total }) => gradeCell(total) !== '')
+  const hasPoints = rows.some(({ total }) => total.points !== undefined)
+  const heading = [
+    ...['Name', 'Email', 'Group'],
+    ...labels.flatMap((label, at) => [
+      ...[`${label}: Points`, `${label}: Of`, `${label}: %`],
+      ...(isGraded[at] ? [`${label}: Grade`] : []),
+    ]),
+    'Total (%)',
+    ...(hasPoints ? ['Total Points', 'Total Of'] : []),
+    ...(isTotalGraded ? ['Grade'] : []),
+    'Sessions Counted',
+    'Matched by Name Only',
+  ]
+  return [
+    heading,
+    ...rows.map(({ name, email, group, cells, total }): Row => {
+      const guessed = cells.flatMap((cell, at) => (cell?.isGuess ? (labels[at] ?? '') : []))
+      return [
+        ...[name, email, group],
+        ...cells.flatMap((cell, at): Cell[] => [
+          ...[cell?.points ?? '', cell?.outOf ?? '', cell?.percent ?? ''],
+          ...(isGraded[at] ? [gradeCell(cell)] : []),
+        ]),
+        total.percent ?? '',
+        ...(hasPoints ? [total.points ?? '', total.outOf ?? ''] : []),
+        ...(isTotalGraded ? [gradeCell(total)] : []),
+        total.count,
+        guessed.join('; '),
+      ]
+    }),
+  ]
+}
+
+function sessionRows({ sessions }: Gradebook, labels: readonly string[]): Row[] {
+  return [
+    ['Column', 'Quiz', 'Type', 'Date', 'Highest Possible Score', 'On the Roster'],
+    ...sessions.map(({ title, mode, atMs, outOf, invited }, at): Row => {
+      const type = MODES[mode].hasAttempts ? 'Self-Paced' : 'Live Quiz'
+      return [labels[at] ?? '', title, type, { atMs }, outOf, invited ?? '']
+    }),
+  ]
+}
+
+type Shown = Gradebook['rows'][number]['cells'][number]
+/** What an absent person gets; nothing for someone who is still taking the quiz. */
+const missing = (cell: Shown, absent: Wanted['absent'], none: string): Cell =>
+  absent === 'zero' && !cell?.isRunning ? 0 : none
+
+/** Moodle's CSV import finds people by address, and takes at most 100 for a new grade item; `-` is no grade. */
+function moodleRows({ rows }: Gradebook, labels: readonly string[], absent: Wanted['absent']): Row[] {
+  return [
+    ['Name', 'Email address', ...labels, 'Total'],
+    ...rows.flatMap(({ name, email, cells, total }): Row[] =>
+      email === ''
+        ? []
+        : [
+            [
+              ...[name, email],
+              ...cells.map((cell) => cell?.percent ?? missing(cell, absent, '-')),
+              total.percent ?? '-',
+            ],
+          ],
+    ),
+  ]
+}
+
+/** Canvas' gradebook import: it knows students by login or by name, and makes an assignment of each further column. */
+function canvasRows(
+  { sessions, rows }: Gradebook,
+  labels: readonly string[],
+  absent: Wanted['absent'],
+): Row[] {
+  return [
+    ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', ...labels],
+    ['    Points Possible', '', '', '', '', ...sessions.map(({ outOf }) => outOf)],
+    ...rows.map(
+      ({ name, email, group, cells }): Row => [
+        ...[name, '', '', email, group],
+        ...cells.map((cell, at) => canvasPoints(cell, sessions[at]?.outOf ?? 0) ?? missing(cell, absent, '')),
+      ],
+    ),
+  ]
+}
+
+/** In the scale of everyone, for those who could earn another number of points. */
+function canvasPoints(cell: Shown, outOf: number): number | null {
+  if (cell?.points == null || cell.outOf === null) return null
+  if (cell.outOf === outOf || cell.outOf === 0) return cell.points
+  return (percentOf(cell.points, cell.outOf, 4) * outOf) / 100
+}

@@ -1,0 +1,57 @@
+import type { Gradebook } from '@pinquiz/protocol'
+import { counted, formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+
+type Row = Gradebook['rows'][number]
+
+/** One person's result in one session; empty if there is none. */
+export function CellFigures({ cell }: { cell: Row['cells'][number] }) {
+  const { t } = useTranslation('gradebook')
+  const grade = useGrade()
+  if (!cell) return <span className="text-muted">–</span>
+  const { points, outOf, percent, isGuess, isRunning, others } = cell
+  const marks = [
+    ...(grade(cell) ? [grade(cell)] : []),
+    ...(isRunning ? [t('running')] : []),
+    ...(others === undefined ? [] : [t('others', counted(others))]),
+  ]
+  return (
+    <>
+      {percent === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="font-semibold">{formatPercent(percent, 1)}</span>
+      )}
+      {points !== null && outOf !== null && (
+        <span className="block text-sm text-muted">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
+      )}
+      {marks.length > 0 && <span className="block text-sm text-muted">{marks.join(' · ')}</span>}
+      {isGuess && <span className="block text-sm text-warning">{t('guess')}</span>}
+    </>
+  )
+}
+
+export function TotalFigures({ total }: { total: Row['total'] }) {
+  const { t } = useTranslation('gradebook')
+  const grade = useGrade()
+  const { percent, points, outOf, count } = total
+  if (percent === null) return <span className="text-muted">–</span>
+  return (
+    <>
+      <span className="font-bold">{formatPercent(percent, 1)}</span>
+      {points !== undefined && outOf !== undefined && (
+        <span className="block text-sm text-muted">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
+      )}
+      {grade(total) && <span className="block text-sm">{grade(total)}</span>}
+      <span className="block text-sm text-muted">{t('ofSessions', counted(count))}</span>
+    </>
+  )
+}
+
+function useGrade() {
+  const { t } = useTranslation('results')
+  return ({ grade, isPassed }: { grade?: string | undefined; isPassed?: boolean | undefined }): string =>
+    [grade, isPassed === undefined ? undefined : t(isPassed ? 'grades.passed' : 'grades.notPassed')]
+      .filter((word) => word !== undefined)
+      .join(', ')
+}

@@ -1,0 +1,78 @@
+import type { Gradebook } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Address } from '#components/address.tsx'
+import { Button } from '#components/button.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { formatDate } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { CellFigures, TotalFigures } from './figures.tsx'
+
+/** Rows shown at once. */
+const MORE = 100
+
+/** People in rows, sessions in columns; phones show one person at a time instead. */
+export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }) {
+  const { t } = useTranslation('gradebook')
+  const [most, setMost] = useState(MORE)
+  const heading = 'px-3 py-2 text-start align-bottom font-semibold text-muted'
+  return (
+    <div className="max-sm:hidden">
+      <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('title')}</caption>
+          <thead className="border-b border-line text-sm">
+            <tr>
+              <th scope="col" className={heading}>
+                {t('name')}
+              </th>
+              {sessions.map(({ id, title, atMs }) => (
+                <th key={id} scope="col" className={`${heading} min-w-32`}>
+                  <Link
+                    href={`/results/${id}`}
+                    className="rounded-sm text-primary-ink underline wrap-anywhere"
+                  >
+                    <bdi>{title}</bdi>
+                  </Link>
+                  <span className="block font-normal">{formatDate(atMs)}</span>
+                </th>
+              ))}
+              <th scope="col" className={`${heading} min-w-28`}>
+                {t('total.label')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map(({ name, email, group, cells, total }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names repeat
+              <tr key={at} className="border-t border-line align-top first:border-t-0">
+                <th scope="row" className="min-w-40 px-3 py-2 text-start font-semibold wrap-anywhere">
+                  <bdi>{name}</bdi>
+                  {email && (
+                    <span className="block text-sm font-normal text-muted">
+                      <Address text={email} />
+                    </span>
+                  )}
+                  {group && <bdi className="block text-sm font-normal text-muted">{group}</bdi>}
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={sessions[column]?.id} className="px-3 py-2 tabular-nums">
+                    <CellFigures cell={cell} />
+                  </td>
+                ))}
+                <td className="bg-sunken px-3 py-2 tabular-nums">
+                  <TotalFigures total={total} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most && (
+        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + MORE)}>
+          {t('more', { n: formatNumber(Math.min(MORE, rows.length - most)) })}
+        </Button>
+      )}
+    </div>
+  )
+}

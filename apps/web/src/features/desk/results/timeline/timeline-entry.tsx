@@ -1,0 +1,87 @@
+import { INCIDENT_KINDS, type IncidentKind, kindOf, numberingOf } from '@pinquiz/game'
+import type { QuestionResult, Timeline } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Check, CircleDot, Eye, Flag, LogIn, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
+import { Masked } from '#kinds/showing/showing.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { formatInstant } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { Given } from '../components/given-answers.tsx'
+
+type Event = Timeline['events'][number]
+
+const isIncident = (what: Event['what']): what is IncidentKind => INCIDENT_KINDS.some((kind) => kind === what)
+
+/** Something that browser or server noticed, or an end that wasn't the participant's own. */
+export const isObserved = ({ what, endedBy }: Event): boolean => isIncident(what) || endedBy !== undefined
+
+const ICONS = {
+  joined: LogIn,
+  issued: CircleDot,
+  answered: Check,
+  changed: PencilLine,
+  'taken-back': Undo2,
+  completed: Flag,
+}
+
+type Props = { event: Event; questions: readonly QuestionResult[] }
+
+export function TimelineEntry({ event, questions }: Props) {
+  const { t } = useTranslation('timeline')
+  const { atMs, what, atTimeUp } = event
+  const index = event.question
+  const question = index === null ? undefined : questions[index]
+  const Icon: LucideIcon = isIncident(what) ? Eye : ICONS[what]
+  const isSlide = question !== undefined && kindOf(question).asksNothing === true
+  return (
+    <li className="flex gap-3 border-t border-line py-2.5 first:border-t-0">
+      <Icon
+        aria-hidden="true"
+        className={clsx('mt-0.5 size-5 shrink-0', isObserved(event) ? 'text-warning' : 'text-primary-ink')}
+      />
+      <div className="min-w-0 flex-1 sm:flex sm:gap-4">
+        <time
+          dateTime={new Date(atMs).toISOString()}
+          className="block text-sm text-muted tabular-nums sm:w-48 sm:shrink-0 sm:text-base"
+        >
+          {formatInstant(atMs)}
+        </time>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className={clsx(isObserved(event) && 'font-semibold')}>
+            <What event={event} isSlide={isSlide} />
+            {atTimeUp && ` (${t('atTimeUp')})`}
+          </p>
+          {question && index !== null && !isSlide && (
+            <p className="text-sm text-muted">
+              {t('number', { number: formatNumber(numberingOf(questions, index).number) })}
+              {what === 'issued' && (
+                <>
+                  : <bdi>{question.text}</bdi>
+                </>
+              )}
+            </p>
+          )}
+          {question && event.value !== undefined && (
+            <div>
+              {event.isHeld ? <Masked isForHall /> : <Given question={question} value={event.value} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function What({ event, isSlide }: { event: Event; isSlide: boolean }) {
+  const { t } = useTranslation('timeline')
+  const { t: results } = useTranslation('results')
+  const { t: host } = useTranslation('attempts-host')
+  const { what, lengthMs, endedBy, question } = event
+  if (what === 'completed') return endedBy ? results(`people.attempt.ended.${endedBy}`) : t('what.completed')
+  if (what === 'issued' && question === null) return t('what.issuedAll')
+  if (what === 'issued' && isSlide) return t('slideShown')
+  if (!isIncident(what)) return t(`what.${what}`)
+  const hasLength = what === 'offline' || what === 'left-page' || what === 'connection-gone'
+  if (lengthMs === undefined || !hasLength) return host(`incident.${what}`)
+  return host(`incident.for.${what}`, { seconds: formatNumber(Math.round(lengthMs / 1000)) })
+}

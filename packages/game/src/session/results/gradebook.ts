@@ -1,0 +1,195 @@
+import { roundedQuotient } from '../../exact.ts'
+import { nameKey } from '../../people/names.ts'
+import { percentOf } from '../../shares.ts'
+
+export const MAX_GRADEBOOK_SESSIONS = 50
+/** What a person's total is: their best percentage, the mean of all, or the points of all. */
+export const GRADEBOOK_TOTALS = ['best', 'mean', 'sum'] as const
+export type GradebookTotal = (typeof GRADEBOOK_TOTALS)[number]
+/** What a session counts in which someone has no result: nothing, or no points. */
+export const ABSENT_COUNTS = ['nothing', 'zero'] as const
+export type AbsentCounts = (typeof ABSENT_COUNTS)[number]
+
+/** `percent` as results show it, of the highest possible score for this person. */
+export type GradebookResult = { points: number; outOf: number; percent: number }
+
+/** Someone in one session: a participant, or a person on its roster who has not begun. */
+export type GradebookEntry = {
+  name: string
+  email: string
+  group: string
+  /** What the entry of the roster is known by, in every session with that roster; null: not by a roster. */
+  place: string | null
+  /** Null: never began, or not finished yet. */
+  result: GradebookResult | null
+  isRunning: boolean
+}
+export type GradebookSession = { id: string; entries: readonly GradebookEntry[] }
+
+export type GradebookCell = {
+  result: GradebookResult | null
+  isRunning: boolean
+  /** On the roster of this session. */
+  isInvited: boolean
+  /** Found by name alone. */
+  isGuess: boolean
+  /** Further results of the same person in the session, none of them better. */
+  others: number
+}
+export type GradebookRow = {
+  name: string
+  email: string
+  group: string
+  /** By session; null: not in it. */
+  cells: (GradebookCell | null)[]
+}
+
+type Group = {
+  name: string
+  email: string
+  group: string
+  places: Set<string>
+  cells: (GradebookCell | null)[]
+}
+
+/**
+ * One row per person (K105): the same place on a roster, then the same address, is the same person. Equal names are
+ * one person only if nothing speaks against it, and then the cells say that it is a guess.
+ */
+export function gradebookRows(sessions: readonly GradebookSession[]): GradebookRow[] {
+  const groups: Group[] = []
+  const byPlace = new Map<string, Group>()
+  const byEmail = new Map<string, Group>()
+  for (const [at, { entries }] of sessions.entries())
+    for (const entry of entries) {
+      const email = entry.email.toLowerCase()
+      const known =
+        (entry.place === null ? undefined : byPlace.get(entry.place)) ??
+        (email === '' ? undefined : byEmail.get(email))
+      const group = known ?? newGroup(entry, sessions.length)
+      if (!known) groups.push(group)
+      if (entry.place !== null) {
+        byPlace.set(entry.place, group)
+        group.places.add(entry.place)
+      }
+      if (email !== '') {
+        byEmail.set(email, group)
+        group.email ||= email
+      }
+      group.group ||= entry.group
+      group.cells[at] = joined(group.cells[at] ?? null, cellOf(entry))
+    }
+  return guessed(groups)
+    .map(({ name, email, group, cells }) => ({ name, email, group, cells }))
+    .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.email, b.email))
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const newGroup = ({ name }: GradebookEntry, sessions: number): Group => ({
+  name,
+  email: '',
+  group: '',
+  places: new Set(),
+  cells: Array.from({ length: sessions }, () => null),
+})
+
+const cellOf = ({ result, isRunning, place }: GradebookEntry): GradebookCell => ({
+  result,
+  isRunning,
+  isInvited: place !== null,
+  isGuess: false,
+  others: 0,
+})
+
+/** The better of two results of one person in one session. */
+function joined(one: GradebookCell | null, other: GradebookCell): GradebookCell {
+  if (one === null) return other
+  const [better, worse] =
+    (other.result?.percent ?? -1) > (one.result?.percent ?? -1) ? [other, one] : [one, other]
+  return {
+    ...better,
+    isRunning: one.isRunning || other.isRunning,
+    isInvited: one.isInvited || other.isInvited,
+    others: one.others + other.others + (worse.result ? 1 : 0),
+  }
+}
+
+/** Joins groups of equal names, if no session has two of them and they don't have different addresses or places. */
+function guessed(groups: readonly Group[]): Group[] {
+  const byKey = new Map<string, Group[]>()
+  for (const group of groups) {
+    const key = nameKey(group.name)
+    const same = byKey.get(key)
+    if (same) same.push(group)
+    else byKey.set(key, [group])
+  }
+  return [...byKey.values()].flatMap((same) => (mayBeOne(same) ? [oneOf(same)] : same))
+}
+
+function mayBeOne(groups: readonly Group[]): boolean {
+  const [first] = groups
+  if (!first || groups.length === 1) return false
+  const emails = new Set(groups.flatMap(({ email }) => email || []))
+  const onRosters = groups.filter(({ places }) => places.size > 0)
+  const isApart = first.cells.every((_, at) => groups.filter(({ cells }) => cells[at]).length <= 1)
+  return emails.size <= 1 && onRosters.length <= 1 && isApart
+}
+
+/** The best known one keeps its cells as they are; those of the others are guesses. */
+function oneOf(groups: readonly Group[]): Group {
+  const known = groups.find(({ places }) => places.size > 0) ?? groups.find(({ email }) => email !== '')
+  const main = known ?? groups[0]
+  if (!main) throw new Error('no group')
+  const rest = groups.filter((group) => group !== main)
+  return {
+    ...main,
+    email: main.email || (rest.find(({ email }) => email !== '')?.email ?? ''),
+    cells: main.cells.map((cell, at) => {
+      const other = rest.flatMap(({ cells }) => cells[at] ?? [])[0]
+      return other ? { ...other, isGuess: true } : cell
+    }),
+  }
+}
+
+export type RowTotal = {
+  /** To one decimal; null without any result that counts. */
+  percent: number | null
+  /** Of all sessions that count; only with `sum`. */
+  points?: number
+  outOf?: number
+  /** How many results it is made of. */
+  count: number
+}
+
+/**
+ * The total of a row (K105), computed from the percentages as they are shown. `highest`: the highest possible score of
+ * each session, for those who weren't there.
+ */
+export function rowTotal(
+  { cells }: Pick<GradebookRow, 'cells'>,
+  { total, absent, highest }: { total: GradebookTotal; absent: AbsentCounts; highest: readonly number[] },
+): RowTotal {
+  const results = cells.flatMap((cell, at): GradebookResult[] => {
+    if (cell?.result) return [cell.result]
+    // Someone who is still taking the quiz isn't absent.
+    if (absent === 'nothing' || cell?.isRunning) return []
+    return [{ points: 0, outOf: highest[at] ?? 0, percent: 0 }]
+  })
+  const count = results.length
+  if (count === 0) return { percent: null, count }
+  switch (total) {
+    case 'best':
+      return { percent: Math.max(...results.map(({ percent }) => percent)), count }
+    case 'mean': {
+      const tenths = results.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0)
+      return { percent: roundedQuotient(tenths, count) / 10, count }
+    }
+    case 'sum': {
+      const points = results.reduce((sum, one) => sum + one.points, 0)
+      const outOf = results.reduce((sum, one) => sum + one.outOf, 0)
+      const percent = outOf === 0 ? null : Math.min(100, percentOf(points, outOf, 1))
+      return { percent, points, outOf, count }
+    }
+  }
+}
