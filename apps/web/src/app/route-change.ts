@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { focusQuietly } from '../lib/focus-quietly.ts'
 
 /** A new page starts at its top, and the keyboard and the screen reader start there too. */
 export function useRouteChange(): void {
@@ -10,6 +9,6 @@ export function useRouteChange(): void {
     if (shown.current === location) return
     shown.current = location
     scrollTo(0, 0)
-    focusQuietly(document.getElementById('content'))
+    document.getElementById('content')?.focus({ preventScroll: true })
   }, [location])
 }

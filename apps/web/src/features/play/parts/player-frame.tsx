@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLazyPart, withTexts } from '#kinds/lazy-part.ts'
 import '#lib/comfort.ts'
-import { focusQuietly } from '#lib/focus-quietly.ts'
 import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
@@ -122,7 +121,12 @@ function Comfort({ asked }: { asked: number }) {
 function useFocusFromNowhere() {
   const content = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) focusQuietly(content.current)
+    const one = content.current
+    if (!one || document.activeElement !== document.body) return
+    // Without a ring around the whole screen, until a key is pressed.
+    one.style.outline = 'none'
+    one.onkeydown = one.onblur = () => one.removeAttribute('style')
+    one.focus({ preventScroll: true })
   }, [])
   return content
 }
