@@ -1,8 +1,8 @@
 import type { Catalogue } from './texts.ts'
 
-/** Texts of all pages but the players'. */
+/** Texts of all pages but those of a live quiz's players. */
 const FILES = import.meta.glob<Catalogue>(
-  ['../../locales/*/*.json', '!../../locales/*/{common,play,poll-play,attempt,extras}.json'],
+  ['../../locales/*/*.json', '!../../locales/*/{common,play,extras}.json'],
   { import: 'default' },
 )
 

@@ -13,12 +13,9 @@ export type Translate<N extends Namespace> = (key: TextKey<N>, values?: TextValu
 export type Translation<N extends Namespace> = { t: Translate<N>; i18n: { language: Language } }
 
 /** Pages that need other namespaces also bring their file names. */
-const PLAYER_FILES = import.meta.glob<Catalogue>(
-  '../../locales/*/{common,play,poll-play,attempt,extras}.json',
-  {
-    import: 'default',
-  },
-)
+const PLAYER_FILES = import.meta.glob<Catalogue>('../../locales/*/{common,play,extras}.json', {
+  import: 'default',
+})
 
 const loading = new Map<string, Promise<Catalogue>>()
 const loaded = new Map<string, Catalogue>()

@@ -54,7 +54,7 @@ export function PlayerFrame({
       <header
         className={clsx(
           'safe-x flex min-h-16 items-center justify-between gap-3 py-1.5',
-          !isBrand && 'border-b border-line bg-[var(--bar,var(--surface))]',
+          !isBrand && 'border-b border-line bg-surface',
         )}
       >
         <div className="flex min-w-0 flex-col items-start gap-0.5">
@@ -121,12 +121,7 @@ function Comfort({ asked }: { asked: number }) {
 function useFocusFromNowhere() {
   const content = useRef<HTMLElement>(null)
   useEffect(() => {
-    const one = content.current
-    if (!one || document.activeElement !== document.body) return
-    // Without a ring around the whole screen, until a key is pressed.
-    one.style.outline = 'none'
-    one.onkeydown = one.onblur = () => one.removeAttribute('style')
-    one.focus({ preventScroll: true })
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [])
   return content
 }
