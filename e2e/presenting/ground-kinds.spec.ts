@@ -43,6 +43,7 @@ const ground = (page: Page) =>
     const top = Math.min(...rects.map((rect) => rect.top))
     const bottom = Math.max(...rects.map((rect) => rect.bottom))
     const main = document.querySelector('main')?.getBoundingClientRect()
+    const left = Math.min(...rects.map((rect) => rect.left))
     const asked = document.querySelector('main h1')?.getBoundingClientRect()
     const sizes = all
       .filter(hasText)
@@ -51,7 +52,8 @@ const ground = (page: Page) =>
       share: (bottom - top) / (main?.height ?? Number.POSITIVE_INFINITY),
       size: Math.min(...sizes) / Math.min(innerWidth, innerHeight),
       scrolls: document.documentElement.scrollHeight - innerHeight,
-      overlaps: top < (asked?.bottom ?? 0),
+      // A picture to point at stands beside it.
+      overlaps: top < (asked?.bottom ?? 0) && left < (asked?.right ?? 0),
     }
   })
 
