@@ -42,9 +42,6 @@ export function useSeatSession<S, T extends SeatStore<S>>(
 function follow(seat: Seat, { session, participant, pin }: Moved): void {
   const name = seats.find(seat.session, seat.participant)?.name ?? ''
   seats.keep({ session, participant, token: seat.token, name, pin, isMoved: true })
-  const path =
-    session === seat.session
-      ? location.pathname.replace(seat.participant, participant)
-      : `/play/${session}/${participant}`
-  navigate(path, { replace: true })
+  const page = session === seat.session ? 'anytime-quiz-play' : 'play'
+  navigate(`/${page}/${session}/${participant}`, { replace: true })
 }
