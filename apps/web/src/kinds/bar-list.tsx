@@ -21,6 +21,9 @@ type BarRow = {
   own?: ReactNode
 }
 
+/** More rows need their lines for their texts. */
+const ROOMY = 6
+
 /** Delay between two bars turning green. */
 const TURN_MS = 120
 
@@ -86,7 +89,7 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                   {text} {isOwn && <OwnPill />}
-                  {isKey && (
+                  {isKey && rows.length <= ROOMY && (
                     <span aria-hidden="true" className="text-success">
                       ✓
                     </span>
