@@ -64,7 +64,8 @@ const LETTER = /^[tfvrwp]$|^[^\p{L}\d]$|^[x01]$/u
 const mayBeTrue = ({ text }: Answered) =>
   /\S\s+\S|[?？]|[^\p{Script=Latin}\P{L}]{3}/u.test(text) && !asksForWords(text)
 const isStatement = (row: Answered) => mayBeTrue(row) && !/[?？]/.test(row.text)
-const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n').at(-1) ?? '')
+/** As in *Which are true?* */
+export const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n').at(-1) ?? '')
 
 const wordOf = (cell: string) => cell.trim().toLowerCase().replace(/[.!]$/, '')
 

@@ -1,4 +1,4 @@
-import { inLines } from '@pinquiz/game/csv'
+import { inLines, truthOf } from '@pinquiz/game/csv'
 import { type NumberAnswer, numberAnswer, type Signs } from './number-answer.ts'
 
 const POINT = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s*(?:points?|pts?\.?|marks?|punkte?|p\.?|puntos?|punt[io]|pontos?|балла?|баллов)`
@@ -24,8 +24,41 @@ const ASIDE =
   /.\s[([][^()[\]]*[)\]]$|\S\s+\S+\s.*\p{L}{2}\.$|^(?:~|≈|∼|ca?\.|about\s|approx|around\s|etwa\s|circa\s|environ\s|unos\s|not\s|(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)\P{L}+\p{L})|\s(?:because|since|weil|denn|porque|parce que|perché)(?!\p{L})/iu
 
 /** Whether a typed answer has something beside it that isn't part of it. */
-const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, MAX_LENGTH).trim())
+const hasAside = (text: string): boolean => {
+  const bare = text.slice(0, MAX_LENGTH).trim()
+  return ASIDE.test(bare) || EMOJI.test(bare) || explainedIn(bare) !== null
+}
 const MAX_LENGTH = 200
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u
+
+/** A dash between spaces, a colon or the end of a sentence, and words behind it; no range, title or initial. */
+const EXPLAINED = [
+  /^(?!\p{L}\s)(.{1,80}?)\s+[-–—]+\s+(\p{L}+(?:['’]\p{L}+)?[\s,].*|\p{L}{2,}[.!]?)$/u,
+  /^([^:：]{2,80})[:：]\s+(\p{L}\S*\s+\S.*)$/u,
+  /^(?!(?:Prof|Mrs|Mme|Gen|Sgt|Rev|Capt|Col|Hon|Ste|vs)\.)([^.]*[\p{L}\d]{3,}[”"»’']?)[.!]\s+(\p{Lu}\S*\s+\S.*)$/u,
+] as const
+
+/** An answer and what is said of it behind that; null where it is no more than an answer. */
+export function explainedIn(text: string): { answer: string; rest: string; isDash: boolean } | null {
+  if (text.length > MAX_EXPLAINED) return null
+  for (const [at, form] of EXPLAINED.entries()) {
+    const [, answer, rest] = form.exec(text.trim()) ?? []
+    if (answer && rest) return { answer, rest, isDash: at === 0 }
+  }
+  return null
+}
+
+const MAX_EXPLAINED = 1000
+
+/** A tick or a cross beside the words of an answer; a cross beside anything but *false* may say more. */
+const DECORATED = /^([✓✔✅☑❌✗✘✖❎👉➡]\ufe0f?)\s*(?=\S)|\s*([✓✔✅☑❌✗✘✖❎])\ufe0f?$/gu
+export function undecorated(answer: string): string {
+  if (answer.length > MAX_EXPLAINED || !/[\p{L}\p{N}]/u.test(answer)) return answer
+  const bare = answer.trim().replace(DECORATED, '')
+  const isCrossed = /[❌✗✘✖❎]/u.test(answer)
+  const [said = ''] = /^\p{L}+/u.exec(bare.replace(/^[*_]+/, '')) ?? []
+  return isCrossed && truthOf(said.toLowerCase()) !== false ? answer : bare
+}
 
 const OR = /\s+(?:or|oder|ou|oppure|lub|veya|eller|vagy|nebo|alebo|sau|ili|или|або)\s+/u
 /** A letter is also a name's, and an article in Portuguese. */

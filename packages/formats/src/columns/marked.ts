@@ -6,10 +6,11 @@ import { keyedAnswers } from '../keyed.ts'
 import { keptPlaces } from '../most-options.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { type NumberAnswer, signsIn } from '../number-answer.ts'
+import { ANSWER_LINE } from '../plain-text/words.ts'
 import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
 import { truthsIn } from '../truth-answers.ts'
-import { BETWEEN, partsOf, typedAnswer } from '../typed-answer.ts'
+import { BETWEEN, partsOf, typedAnswer, undecorated } from '../typed-answer.ts'
 import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
@@ -49,7 +50,7 @@ export function markColumn(
 ): { marked: RowAnswers[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = (header.isTyped ? withCrosses(rows) : rows).map((one) => ({
-    ...one,
+    ...(hasNoOptions(one) ? { ...one, cell: bareAnswer(one.cell), keys: one.keys.map(bareAnswer) } : one),
     row: one.row.row,
     text: cell(one.row, header.text),
   }))
@@ -242,6 +243,11 @@ function numberCells({ right, tolerance, unit }: NumberAnswer) {
 }
 
 const TYPED = { correct: '1', kind: TYPED_KIND }
+
+/** `Answer: Lisbon` and `✅ Lisbon` without what says that it is the answer. */
+const bareAnswer = (text: string): string =>
+  undecorated((ANSWER_LINE.exec(text.slice(0, MAX_ANSWER_LENGTH))?.[1] || text).replace(/^A:\s+(?=\S)/, ''))
+const MAX_ANSWER_LENGTH = 1000
 
 const hasNoOptions = ({ options, cell }: { options: readonly string[]; cell: string }) =>
   cell !== '' && options.every((option) => option === '')

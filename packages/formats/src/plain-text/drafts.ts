@@ -308,6 +308,7 @@ class Drafting {
 
   /** A further paragraph of the question, not the next one below an open question or a title. */
   #isContinued(at: number, token: Token, { stem, number }: Draft): boolean {
+    if (token.isBelowKey) return false
     const paragraphs = paragraphsOf(stem)
     const isSpaced =
       paragraphs.every((lines) => lines.length === 1) && (this.#tokens[at + 1]?.isApart ?? true)

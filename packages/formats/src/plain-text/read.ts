@@ -10,6 +10,7 @@ import { withGaps } from './close-questions.ts'
 import { lostLines, lostNotes, type Taken } from './conserved.ts'
 import { type Draft, linesIn, type Remark } from './draft.ts'
 import { draftsOf } from './drafts.ts'
+import { takeExplained } from './explained.ts'
 import { withoutInline } from './inline-answers.ts'
 import { withInlineOptions } from './inline-options.ts'
 import { instructionsIn } from './instructions.ts'
@@ -154,6 +155,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const open = lists.length === 0 ? takeOpenRuns(drafts) : null
   const run = lists.length === 0 && open?.keys.size === 0 ? [...takeAnswerRun(drafts)] : []
   for (const [draft, value] of [...run, ...(open?.keys ?? [])]) keys.set(draft, [value])
+  const unsure = takeExplained(drafts, keys, read)
   const isText2qti = drafts.some(({ choices }) =>
     choices.some(({ letter, marked: { right, bullet, isBox } }) =>
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
@@ -176,6 +178,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...run.flatMap(([draft], at) => (drafts.filter((one) => keys.has(one))[at] === draft ? [] : [draft])),
     ...(isAnsweredAbove ? drafts : []),
     ...(open?.doubted ?? []),
+    ...unsure,
     ...drafts.filter(({ line }) => answered.unsure.includes(line)),
   ])
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])

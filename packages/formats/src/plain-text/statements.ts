@@ -1,4 +1,4 @@
-import { namesBoth } from '../truth-answers.ts'
+import { asksForWords, namesBoth } from '../truth-answers.ts'
 import type { Draft } from './draft.ts'
 import { isStarred } from './drafts.ts'
 import type { Marked } from './marks.ts'
@@ -14,7 +14,16 @@ export function statementsIn(draft: Draft): Statements {
   if (!first || key !== null) return { drafts: [draft], left: [] }
   const listed = choices.map(({ marked }) => truthOfLine(marked))
   if (listed.length > 1 && listed.includes(false) && !listed.includes(null)) {
-    if (asksForOne(stem)) return { drafts: [draft], left: [] }
+    if (asksForOne(stem))
+      return {
+        drafts: [
+          doubtedIn(
+            draft,
+            choices.map(({ token }) => token),
+          ),
+        ],
+        left: [],
+      }
     if (choices.some(({ letter }) => /\p{L}/u.test(letter)))
       return { drafts: [{ ...draft, isUnclear: true }], left: [] }
     const drafts = choices.map(({ token, letter, more }, at) =>
@@ -25,6 +34,15 @@ export function statementsIn(draft: Draft): Statements {
   if (choices.some(({ letter }) => letter !== '')) return { drafts: [draft], left: [] }
   const lines = [...stem, ...choices.flatMap(({ token, more }) => [token, ...more])]
   const said = lines.map((line) => truthOfLine(line.marked))
+  if (said[0] === null && !said.slice(1).includes(null) && said.includes(false) && lines.length > 2) {
+    const below = lines.slice(1)
+    if (asksForOne([first])) return { drafts: [doubtedIn(draft, below)], left: [] }
+    if (isTruthHeading(first.text))
+      return {
+        drafts: below.map((line, at) => statement(draft, [line], said[at + 1] === true, null)),
+        left: [first],
+      }
+  }
   if (said.includes(null)) {
     const isOne = choices.length === 0 && isStarred(first) && stem.slice(1).some(isStarred)
     return { drafts: [isOne || said[0] !== null ? { ...draft, isUnclear: true } : draft], left: [] }
@@ -52,9 +70,26 @@ function statement(draft: Draft, lines: Token[], isTrue: boolean, number: number
 
 /** As in *Which statements are right?*; not in *True or false?*, in a title or an instruction. */
 const asksForOne = (stem: readonly Token[]): boolean =>
-  /[?？:：]["”»)]*$/.test(stem.at(-1)?.text ?? '') && !stem.some(({ text }) => namesBoth(text))
+  /[?？:：]["”»)]*$/.test(stem.at(-1)?.text ?? '') && !stem.some(({ text }) => isTruthHeading(text))
 
-const textOf = ({ label, named, marked }: Token): string => named?.rest ?? label?.marked.text ?? marked.text
+/** `Facts or myths?`, or the columns `Statement` and `True?`. */
+const isTruthHeading = (text: string): boolean =>
+  namesBoth(text) || (text.length < MAX_HEADING_LENGTH && EITHER.test(text))
+const MAX_HEADING_LENGTH = 60
+const EITHER =
+  /^\W*(?:\p{L}+\s*(?:\/|\s(?:or|oder|ou|o|of|eller)\s)\s*\p{L}+|\p{L}+\s*[\t,;|]\s*\p{L}+)\s*[?？]\W*$/iu
+
+/** Sentences below a short heading that asks for nothing in particular may be statements. */
+const doubtedIn = (draft: Draft, below: readonly Token[]): Draft => {
+  const heading = draft.stem[0]?.text ?? ''
+  const areSentences = below.every((line) => /\S\s+\S+\s.*[.!]["”»),;\t]*$/.test(textOf(line)))
+  return areSentences && heading.split(/\s+/).length < 5 && !asksForWords(heading)
+    ? { ...draft, isUnclear: true }
+    : draft
+}
+
+const textOf = ({ label, named, marked }: Token): string =>
+  named?.rest ?? (label?.marked.text ?? marked.text).replace(/(?<=[.!?])\s*[,;|]$/, '')
 
 /** What a word, a tick or a cross at its end says of it. */
 const truthOfLine = ({ right, isWrong }: Marked): boolean | null => {

@@ -1,5 +1,5 @@
 import type { Line } from '../text/lines.ts'
-import { ASKED_IN_PORTUGUESE } from '../typed-answer.ts'
+import { ASKED_IN_PORTUGUESE, undecorated } from '../typed-answer.ts'
 import { type Label, labelIn, optionsIn } from './labels.ts'
 import { type Marked, marked, withoutBold } from './marks.ts'
 import { ANSWER_LINE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
@@ -14,6 +14,8 @@ export type Token = {
   indent: number
   /** There is an empty line before it. */
   isApart: boolean
+  /** It is the first line below a list of answers. */
+  isBelowKey?: boolean
   /** `text` without marks, but with its label. */
   marked: Marked
   label: (Label & { marked: Marked }) | null
@@ -197,7 +199,7 @@ function answerIn(text: string): string | null {
   const isBrief = text.length <= MAX_BRIEF_LENGTH && !hasColon(text)
   const found = hasColon(text) ? ANSWER_LINE.exec(text) : isBrief ? BRIEF_ANSWER_LINE.exec(text) : null
   if (!found) return null
-  const value = (found[1] ?? '').trim()
+  const value = undecorated((found[1] ?? '').trim())
   return /^[([{]/.test(text) ? value.replace(/[)\]}]\.?$/, '') : value
 }
 

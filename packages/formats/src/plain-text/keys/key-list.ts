@@ -1,3 +1,4 @@
+import { undecorated } from '../../typed-answer.ts'
 import type { Token } from '../tokens.ts'
 import { BRIEF_ANSWER_LINE, KEY_TITLE } from '../words.ts'
 import { withKeyRows } from './key-rows.ts'
@@ -35,7 +36,7 @@ export function extractAnswerLists(lines: readonly Token[]): Extracted {
     if (at < end) continue
     const found = listAt(all, at)
     if (found) lists.push(found.list)
-    else tokens.push(at === end && lists.length > 0 ? { ...token, isApart: true } : token)
+    else tokens.push(at === end && lists.length > 0 ? { ...token, isApart: true, isBelowKey: true } : token)
     if (found) end = found.end
   }
   return { tokens, lists, joined: lines.filter(({ line }) => !own.has(line)) }
@@ -112,7 +113,9 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
 
 function textIn({ line, text }: Token): KeyEntry[] | null {
   const [, number, value = ''] = TEXT.exec(text.replace(NAMED, '')) ?? []
-  return number === undefined ? null : [{ line, number: Number(number), value: letterIn(value), text }]
+  return number === undefined
+    ? null
+    : [{ line, number: Number(number), value: letterIn(undecorated(value)), text }]
 }
 
 /** `A [B] C` and `The answer is b.` */
