@@ -30,7 +30,7 @@ export function PrimaryAction({
 }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <div data-control className="flex items-center gap-4 max-sm:min-w-0 max-sm:flex-1">
+    <div data-control className="flex items-center gap-4 max-sm:min-w-32 max-sm:flex-1">
       <span
         data-key-hint
         aria-hidden="true"
