@@ -42,7 +42,7 @@ export function TimelineEntry({ event, questions }: Props) {
       <div className="min-w-0 flex-1 sm:flex sm:gap-4">
         <time
           dateTime={new Date(atMs).toISOString()}
-          className="block text-sm text-muted tabular-nums sm:w-48 sm:shrink-0 sm:text-base"
+          className="block text-sm text-muted tabular-nums sm:w-60 sm:shrink-0 sm:text-base"
         >
           {formatInstant(atMs)}
         </time>
