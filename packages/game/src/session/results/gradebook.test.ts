@@ -22,7 +22,7 @@ const rowsOf = (...sessions: GradebookEntry[][]) =>
     cells.map((cell) => (cell ? `${cell.result?.percent ?? '-'}${cell.isGuess ? '?' : ''}` : null)),
   ])
 
-it('K105 joins people by their place on the roster, then by address, whatever their names', () => {
+it('K105 joins people by their place on the roster, then by address; under another name it is a guess', () => {
   expect(
     rowsOf(
       [entry('Ana', 50, { place: 'a' }), entry('Ben', 60, { email: 'ben@x.org' })],
@@ -32,7 +32,32 @@ it('K105 joins people by their place on the roster, then by address, whatever th
     ),
   ).toEqual([
     ['Ana', 'ben@x.org', ['50', '70', '-']],
-    ['Ben', 'ben@x.org', ['60', '80', null]],
+    ['Ben', 'ben@x.org', ['60', '80?', null]],
+  ])
+})
+
+it('K105 a family that shares an address is not one person', () => {
+  const bells = { email: 'bells@x.org' }
+  const first = [entry('Ann', 0, { ...bells, place: 'a' }), entry('Ben', 50, { ...bells, place: 'b' })]
+  expect(rowsOf(first, [entry('Ben', 60, bells), entry('Cy', 70, bells)])).toEqual([
+    ['Ann', 'bells@x.org', ['0', null]],
+    ['Ben', 'bells@x.org', ['50', '60']],
+    ['Cy', 'bells@x.org', [null, '70']],
+  ])
+})
+
+it('K105 who types the address of someone on the roster gives them nothing', () => {
+  const ann = { email: 'ann@x.org' }
+  expect(
+    rowsOf([
+      entry('Mallory', 100, ann),
+      entry('Ann', 100, ann),
+      entry('Ann', 30, { ...ann, place: 'a' }),
+    ]).map(([name, , cells]) => [name, cells]),
+  ).toEqual([
+    ['Ann', ['30']],
+    ['Ann', ['100']],
+    ['Mallory', ['100']],
   ])
 })
 

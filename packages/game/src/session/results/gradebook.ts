@@ -31,7 +31,7 @@ export type GradebookCell = {
   isRunning: boolean
   /** On the roster of this session. */
   isInvited: boolean
-  /** Found by name alone. */
+  /** Found by name or by address alone. */
   isGuess: boolean
   /** Further results of the same person in the session, none of them better. */
   others: number
@@ -53,35 +53,57 @@ type Group = {
 }
 
 /**
- * One row per person (K105): the same place on a roster, then the same address, is the same person. Equal names are
- * one person only if nothing speaks against it, and then the cells say that it is a guess.
+ * One row per person (K105): the same place on a roster, then the same address and name, is the same person. The same
+ * address or the same name alone is one person only if nothing speaks against it, and then the cells say that it is a
+ * guess: a family may share an address, and anyone can type another's.
  */
 export function gradebookRows(sessions: readonly GradebookSession[]): GradebookRow[] {
   const groups: Group[] = []
   const byPlace = new Map<string, Group>()
-  const byEmail = new Map<string, Group>()
+  const byEmail = new Map<string, Group[]>()
   for (const [at, { entries }] of sessions.entries())
-    for (const entry of entries) {
+    for (const entry of entries.toSorted((a, b) => Number(a.place === null) - Number(b.place === null))) {
       const email = entry.email.toLowerCase()
-      const known =
-        (entry.place === null ? undefined : byPlace.get(entry.place)) ??
-        (email === '' ? undefined : byEmail.get(email))
-      const group = known ?? newGroup(entry, sessions.length)
-      if (!known) groups.push(group)
+      const known = entry.place === null ? undefined : byPlace.get(entry.place)
+      const sharing = byEmail.get(email) ?? []
+      const alike = known ?? alikeIn(sharing, entry, at)
+      const maybe = alike ?? maybeIn(sharing, entry, at)
+      const group = maybe ?? newGroup(entry, sessions.length)
+      if (!maybe) groups.push(group)
       if (entry.place !== null) {
         byPlace.set(entry.place, group)
         group.places.add(entry.place)
       }
       if (email !== '') {
-        byEmail.set(email, group)
+        if (!sharing.includes(group)) byEmail.set(email, [...sharing, group])
         group.email ||= email
       }
       group.group ||= entry.group
-      group.cells[at] = joined(group.cells[at] ?? null, cellOf(entry))
+      const isGuess = maybe !== undefined && alike === undefined
+      group.cells[at] = joined(group.cells[at] ?? null, { ...cellOf(entry), isGuess })
     }
   return guessed(groups)
     .map(({ name, email, group, cells }) => ({ name, email, group, cells }))
     .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.email, b.email))
+}
+
+/** Of those with this address the one of this name; in one session nobody joins someone with a place on its roster. */
+const alikeIn = (sharing: readonly Group[], { name, place }: GradebookEntry, at: number): Group | undefined =>
+  sharing.find((group) => {
+    const cell = group.cells[at] ?? null
+    return nameKey(group.name) === nameKey(name) && (cell === null || (place === null && !cell.isInvited))
+  })
+
+/** The one of this name who has a place on the roster and hasn't begun; else the only one, if neither is on a roster. */
+function maybeIn(sharing: readonly Group[], { name, place }: GradebookEntry, at: number): Group | undefined {
+  if (place !== null) return undefined
+  const isExpected = ({ result, isRunning }: GradebookCell) => result === null && !isRunning
+  const waiting = sharing.find((group) => {
+    const cell = group.cells[at]
+    return cell && nameKey(group.name) === nameKey(name) && isExpected(cell)
+  })
+  const [only] = sharing
+  return waiting ?? (sharing.length === 1 && only?.places.size === 0 && !only.cells[at] ? only : undefined)
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -144,7 +166,6 @@ function oneOf(groups: readonly Group[]): Group {
   const rest = groups.filter((group) => group !== main)
   return {
     ...main,
-    email: main.email || (rest.find(({ email }) => email !== '')?.email ?? ''),
     cells: main.cells.map((cell, at) => {
       const other = rest.flatMap(({ cells }) => cells[at] ?? [])[0]
       return other ? { ...other, isGuess: true } : cell

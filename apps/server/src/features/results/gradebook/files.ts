@@ -77,7 +77,7 @@ function plainRows({ sessions, rows }: Gradebook, labels: readonly string[]): Ro
     ...(hasPoints ? ['Total Points', 'Total Of'] : []),
     ...(isTotalGraded ? ['Grade'] : []),
     'Sessions Counted',
-    'Matched by Name Only',
+    'Matched by Name or Address Only',
   ]
   return [
     heading,
@@ -114,21 +114,27 @@ type Shown = Gradebook['rows'][number]['cells'][number]
 const missing = (cell: Shown, absent: Wanted['absent'], none: string): Cell =>
   absent === 'zero' && !cell?.isRunning ? 0 : none
 
+/** Guesses stay with the host, who sees them in the other files: an import would give someone another's grade. */
+const isUnsure = (cell: Shown) => cell !== null && cell.isGuess === true && cell.points !== null
+
+/** The address by which an import finds this person; none if several have it. */
+const ownAddress = ({ email }: Gradebook['rows'][number], rows: Gradebook['rows']): string =>
+  rows.filter((row) => row.email === email).length === 1 ? email : ''
+
 /** Moodle's CSV import finds people by address, and takes at most 100 for a new grade item; `-` is no grade. */
 function moodleRows({ rows }: Gradebook, labels: readonly string[], absent: Wanted['absent']): Row[] {
   return [
     ['Name', 'Email address', ...labels, 'Total'],
-    ...rows.flatMap(({ name, email, cells, total }): Row[] =>
-      email === ''
+    ...rows.flatMap((row): Row[] => {
+      const { name, cells, total } = row
+      const email = ownAddress(row, rows)
+      const grades = cells.map((cell) =>
+        isUnsure(cell) ? '-' : (cell?.percent ?? missing(cell, absent, '-')),
+      )
+      return email === ''
         ? []
-        : [
-            [
-              ...[name, email],
-              ...cells.map((cell) => cell?.percent ?? missing(cell, absent, '-')),
-              total.percent ?? '-',
-            ],
-          ],
-    ),
+        : [[name, email, ...grades, cells.some(isUnsure) ? '-' : (total.percent ?? '-')]]
+    }),
   ]
 }
 
@@ -142,9 +148,11 @@ function canvasRows(
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', ...labels],
     ['    Points Possible', '', '', '', '', ...sessions.map(({ outOf }) => outOf)],
     ...rows.map(
-      ({ name, email, group, cells }): Row => [
-        ...[name, '', '', email, group],
-        ...cells.map((cell, at) => canvasPoints(cell, sessions[at]?.outOf ?? 0) ?? missing(cell, absent, '')),
+      (row): Row => [
+        ...[row.name, '', '', ownAddress(row, rows), row.group],
+        ...row.cells.map((cell, at) =>
+          isUnsure(cell) ? '' : (canvasPoints(cell, sessions[at]?.outOf ?? 0) ?? missing(cell, absent, '')),
+        ),
       ],
     ),
   ]
