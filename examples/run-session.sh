@@ -10,7 +10,7 @@ state() {
 }
 
 # Each command carries the version it was decided on, so nothing moves twice.
-command() {
+send() {
   version=$(state | jq .version)
   curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \
     -H "Idempotency-Key: $session-$1-$version" -d "{ \"type\": \"$1\", \"version\": $version }" \
@@ -21,13 +21,15 @@ command() {
 curl -sS --fail-with-body -H 'Content-Type: application/json' -d '{ "name": "Ada" }' \
   "$SITE/api/sessions/$session/participants" > /dev/null
 
-command start
+send start
 questions=$(state | jq .session.questionCount)
 for number in $(seq "$questions"); do
-  command next
+  send next
   # A question closes by itself when its time is up; a host may close it as soon as it has been open for a moment.
-  until command close 2> /dev/null; do sleep 1; done
+  while [ "$(state | jq -r .phase.name)" = question ]; do
+    send close 2> /dev/null || sleep 1
+  done
   echo "question $number: $(state | jq -c .phase.name)"
 done
-command end
+send end
 state | jq -r .phase.name

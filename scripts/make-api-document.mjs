@@ -16,6 +16,7 @@ const server = spawn(process.execPath, [resolve('dist/server/main.mjs')], {
   env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SITE_NAME },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
+const ended = once(server, 'exit')
 try {
   let printed = ''
   for await (const piece of server.stdout) {
@@ -23,12 +24,13 @@ try {
     if (RUNNING.test(printed)) break
   }
   const [, port] = RUNNING.exec(printed) ?? []
+  if (!port) throw new Error(`the server didn't start: ${printed}`)
   for (const format of ['json', 'yaml']) {
     const reply = await fetch(`http://127.0.0.1:${port}/api/docs/${format}`)
     writeFileSync(`dist/server/api.${format}`, await reply.text())
   }
 } finally {
   server.kill('SIGKILL')
-  await once(server, 'exit')
+  await ended
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -90,6 +90,7 @@ import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
+import { createFileSender } from './send-file.ts'
 import { routableUrl } from './site/routable-url.ts'
 import { serveSite } from './site/static-site.ts'
 
@@ -181,7 +182,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
-    const shared = { ...deps, ...createGuards(deps) }
+    const shared = { ...deps, ...createGuards(deps), files: createFileSender(deps) }
     checkTokens(api, shared)
     accountRoutes(api, shared)
     wayInRoutes(api, shared)

@@ -1,5 +1,5 @@
 import type { AuditList, NewToken, TokenList } from '@pinquiz/protocol'
-import { MOST_TOKENS } from '@pinquiz/protocol'
+import { MAX_TOKENS } from '@pinquiz/protocol'
 import { beforeEach, expect, it } from 'vitest'
 import { quizOf } from '../live/live-game.ts'
 import { describeEachEngine } from '../support/test-database.ts'
@@ -166,7 +166,7 @@ describeEachEngine('API tokens', (open) => {
     await at.database.pool.query(
       `insert into api_tokens (id, user_id, name, hash, ending, scopes, expires_at)
        select n::text, user_id, name, n::text, ending, scopes, expires_at
-       from api_tokens, generate_series(1, ${MOST_TOKENS - 1}) n`,
+       from api_tokens, generate_series(1, ${MAX_TOKENS - 1}) n`,
     )
     expect(await make()).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })

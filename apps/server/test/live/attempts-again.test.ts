@@ -68,6 +68,7 @@ describe('S82 another attempt', () => {
     expect(await nextSeat(taker, seat)).toEqual(next)
     const second = await takeSeat(site, next)
     await second.taker.advance(null)
+    expect(second.snapshot.attempt).toMatchObject({ tries: { left: 0 } })
     expect(await nextSeat(second.taker, next)).toEqual(next)
     // A page that still has the old seat is led to the new one.
     await taker.socket.close()
@@ -119,7 +120,7 @@ describe('S82 another attempt', () => {
     await taker.socket.close()
   })
 
-  it('asks anew: order and draw are those of the attempt', async () => {
+  it('asks anew: the order is that of the attempt', async () => {
     const timeLimitsS = Array.from({ length: 12 }, () => 20)
     const settings = assigned({ attempts: 10, timing: 'none', shuffleQuestions: true })
     const game = await startSelfPaced(site, cookie, { settings, timeLimitsS })

@@ -64,7 +64,7 @@ it('a script runs a whole live quiz, by the rules of the page (L231)', async () 
   await player.close()
 })
 
-it('settings, breaks, removing and letting back work as on the page', async () => {
+it('settings, removing and letting back work as on the page', async () => {
   const { id } = await newGame()
   const { participant } = await join(site, id, 'Ana')
   const done = [

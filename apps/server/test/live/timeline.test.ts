@@ -4,7 +4,7 @@ import type { Timeline } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
-import { call, connectHost } from './live-game.ts'
+import { becomeHost, call, connectHost } from './live-game.ts'
 import { openProxied, seatIn, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
@@ -122,5 +122,7 @@ it('S85 says who ended it, names questions as in the quiz, and is for its host o
   expect(events.at(-1)).toMatchObject({ what: 'completed', endedBy: 'host' })
   expect((await timelineOf(game.id, randomUUID())).status).toBe(404)
   expect((await timelineOf(randomUUID(), seat.participant)).status).toBe(404)
+  const { cookie } = await becomeHost(site, admin, 'other@example.org')
+  expect((await timelineOf(game.id, seat.participant, cookie)).status).toBe(404)
   await Promise.all([host, taker].map(({ socket }) => socket.close()))
 })

@@ -14,15 +14,12 @@ type BarRow = {
   whole: number
   figure?: string
   isRight?: boolean | undefined
-  /** One part of what is right, whatever was answered: a tick and an edge say so, as green would praise. */
+  /** One part of what is right, whatever was answered: only its edge says so, as green would praise. */
   isKey?: boolean | undefined
   /** The reader's own vote; where theirs is another, what it is. */
   isOwn?: boolean
   own?: ReactNode
 }
-
-/** More rows need their lines for their texts. */
-const ROOMY = 6
 
 /** Delay between two bars turning green. */
 const TURN_MS = 120
@@ -89,11 +86,6 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                   {text} {isOwn && <OwnPill />}
-                  {isKey && rows.length <= ROOMY && (
-                    <span aria-hidden="true" className="text-success">
-                      ✓
-                    </span>
-                  )}
                   {!isRight && hasRight && rightLabel && <ReservedSpace text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
                     <span className={HIDDEN_UNTIL_KEY}>

@@ -17,17 +17,9 @@ export function labelledText({ rows }: Table): string | null {
   const areAll = lines.filter((one) => one !== null).length >= lines.length * 0.9
   if (!areAll || counts.question < 2 || counts.option < counts.question * 2 || counts.answer === 0)
     return null
-  let last = 0
+  // Each on its own line, so that remarks name the row.
   const text: string[] = []
-  for (const { row } of rows) {
-    const line = lines[rows.findIndex((one) => one.row === row)]
-    while (last + 1 < row) {
-      text.push('')
-      last += 1
-    }
-    text.push(line?.text ?? '')
-    last = row
-  }
+  for (const [at, { row }] of rows.entries()) text[row - 1] = lines[at]?.text ?? ''
   return text.join('\n')
 }
 

@@ -1,11 +1,11 @@
 import { truthOf } from '@pinquiz/game/csv'
 import type { Imported, ImportedQuestion } from '../imported.ts'
-import { type FormatNote, leftOutNote } from '../notes.ts'
+import type { FormatNote } from '../notes.ts'
 import type { Line } from '../text/lines.ts'
 import { withoutPoints } from '../typed-answer.ts'
 import { labelIn } from './labels.ts'
+import { namedOf } from './lines/named-line.ts'
 import { marked, withoutBold } from './marks.ts'
-import { namedOf } from './named-line.ts'
 import { EXPLANATION_LINE, NAMED_NUMBER, PART_HEADING, SAYING, SAYS_ANSWER } from './words.ts'
 
 /** A longer line would be named only in part. */
@@ -56,9 +56,6 @@ export function lostLines(
     })
   })
 }
-
-export const lostNotes = (lines: readonly Line[]): FormatNote[] =>
-  lines.map(({ line, text }) => leftOutNote(line, 'unreadable', text))
 
 /** Two columns may be parts of two questions. */
 const COLUMNS = /\t+| {3,}/

@@ -3,16 +3,8 @@ import { ASKS_FOR_TRUTH } from '../truth-answers.ts'
 import { bareHeading, namesTruth } from './heading.ts'
 import { KEY_TITLE, KIND_HEADING, PART_HEADING } from './words.ts'
 
-/**
- * A part of a test whose questions are counted from 1 again; `heading`: the line above it, if it has one; `titles`: lines
- * of the key that only name the part.
- */
-export type Part = {
-  heading: Line | null
-  asksForTruth: boolean
-  lines: readonly Line[]
-  titles: readonly number[]
-}
+/** A part of a test whose questions are counted from 1 again; `heading`: the line above it, if it has one. */
+export type Part = { heading: Line | null; asksForTruth: boolean; lines: readonly Line[] }
 
 const NUMBERED = /^\s*[*_]*(?:[([]?\p{L}[)\]]?[*_]*\s+)?(\d{1,3})([.)])\s/u
 const MAX_HEADING_LENGTH = 80
@@ -22,7 +14,7 @@ const MAX_PARTS = 20
 
 /** Parts with headings, each with its own answers from a key at the end; the whole text where it has no such parts. */
 export function partsOf(lines: readonly Line[]): readonly Part[] {
-  const whole = [{ heading: null, asksForTruth: false, lines, titles: [] }]
+  const whole = [{ heading: null, asksForTruth: false, lines }]
   const repeated = repeatedIn(lines)
   const starts = repeated.length > 1 ? repeated : startsIn(lines)
   const isHeadingAt = (at: number) => repeated.length > 1 || isHeading(lines[at]?.text ?? '')
@@ -40,9 +32,7 @@ export function partsOf(lines: readonly Line[]): readonly Part[] {
     const own = lines.slice(heading ? at + 1 : at, starts[index + 1] ?? end)
     const asksForTruth = heading !== undefined && asksForTruthIn(heading.text)
     const key = keys[index] ?? []
-    const kept = new Set(keys.flat().map(({ line }) => line))
-    const titles = index > 0 ? [] : lines.slice(end).flatMap(({ line }) => (kept.has(line) ? [] : [line]))
-    return { heading: heading ?? null, asksForTruth, lines: [...above, ...own, ...key], titles }
+    return { heading: heading ?? null, asksForTruth, lines: [...above, ...own, ...key] }
   })
 }
 

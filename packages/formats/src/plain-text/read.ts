@@ -4,32 +4,32 @@ import { signsIn } from '../number-answer.ts'
 import { type Line, linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
-import { withAnswersBelow } from './answered-lines.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
-import { withGaps } from './close-questions.ts'
-import { lostLines, lostNotes, type Taken } from './conserved.ts'
+import { lostLines, type Taken } from './conserved.ts'
 import { type Draft, linesIn, type Remark } from './draft.ts'
 import { draftsOf } from './drafts.ts'
 import { takeExplained } from './explained.ts'
-import { withoutInline } from './inline-answers.ts'
-import { withInlineOptions } from './inline-options.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './keys/key-list.ts'
 import { isNumber } from './labels.ts'
-import { withLettersBelow } from './letters-before.ts'
+import { withAnswersBelow } from './lines/answered-lines.ts'
+import { withGaps } from './lines/close-questions.ts'
+import { withoutInline } from './lines/inline-answers.ts'
+import { withInlineOptions } from './lines/inline-options.ts'
+import { withLettersBelow } from './lines/letters-before.ts'
+import { withNamedLines } from './lines/named-lines.ts'
+import { withPairs } from './lines/question-answer.ts'
+import { inOneColumn } from './lines/side-by-side.ts'
+import { withTruths } from './lines/truth-lines.ts'
 import { takeMatching } from './matching.ts'
-import { withNamedLines } from './named-lines.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
 import { type Part, partsOf } from './parts.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
-import { withPairs } from './question-answer.ts'
-import { inOneColumn } from './side-by-side.ts'
 import { withSlipped } from './slipped.ts'
 import { statementsIn } from './statements.ts'
 import { looseIn } from './strict.ts'
 import { MAX_LINES, tokensOf, unspoken } from './tokens.ts'
-import { withTruths } from './truth-lines.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
 
@@ -56,11 +56,12 @@ export function readTypedText(text: string): TypedText {
     : read.imported.questions
   const imported = { ...read.imported, questions: all, notes: [...read.imported.notes, ...notes] }
   const known = [...taken, ...called.taken, ...inline.taken, ...emptied(apart, lines), ...unspoken(source)]
+  const areAnswers = new Set(answers)
   const lost = lostLines(source, imported, { taken: known, answers })
   const unsure = [
     ...called.unsure,
     ...inline.unsure,
-    ...lost.flatMap(({ line }) => (answers.includes(line) ? [] : [line])),
+    ...lost.flatMap(({ line }) => (areAnswers.has(line) ? [] : [line])),
   ]
   return {
     imported: withLost(doubting(imported, unsure), lost),
@@ -72,7 +73,12 @@ export function readTypedText(text: string): TypedText {
 const LEFT: ReadonlySet<string> = new Set(['unreadable', 'left-instructions'])
 
 const withLost = (imported: Imported, lost: readonly Line[]): Imported =>
-  lost.length > 0 ? { ...imported, notes: [...imported.notes, ...lostNotes(lost)] } : imported
+  lost.length > 0
+    ? {
+        ...imported,
+        notes: [...imported.notes, ...lost.map(({ line, text }) => leftOutNote(line, 'unreadable', text))],
+      }
+    : imported
 
 /** `1️⃣ Who?` as a number, and `<b>Ada</b>` and `==Ada==` in bold. */
 const withPlainSigns = (line: Line): Line =>
@@ -125,7 +131,13 @@ function readParts(lines: readonly Line[], text: string): Read {
     isAiken: all.every((one) => one.isAiken),
     isAnswered: true,
     answers: all.flatMap(({ answers }) => answers),
-    taken: [...all.flatMap(({ taken }) => taken), ...parts.flatMap(({ titles }) => titles)],
+    taken: [
+      ...all.flatMap(({ taken }) => taken),
+      ...emptied(
+        lines,
+        parts.flatMap((part) => [...part.lines]),
+      ),
+    ],
   }
 }
 
@@ -206,7 +218,6 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   )
   const isKeyed = made.some((one) => one.isKeyed)
   const unread = made.flatMap(({ question }, at) => (question ? [] : linesIn(drafts[at] as Draft)))
-  const listed = lines.filter(({ line }) => lists.some((list) => line >= list.line && line < list.end))
   const titles = lists.flatMap(({ line, entries }) => (entries[0]?.line === line ? [] : [line]))
   return {
     taken: [
@@ -215,7 +226,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       ...titles,
       ...emptied(answered.lines, truths),
     ],
-    answers: [...answers, ...listed.map(({ line }) => line)],
+    answers: [...answers, ...lists.flatMap((list) => list.lines)],
     isAnswered: isKeyed || drafts.every(({ choices }) => choices.length < 2),
     imported: { title, description, unit: 'line', hasTimes: false, questions, notes },
     isQuiz: isKeyed || lettered.length > 1,

@@ -1,42 +1,39 @@
 import { asksForWords, namesBoth } from '../truth-answers.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, linesIn } from './draft.ts'
 import { isStarred } from './drafts.ts'
 import type { Marked } from './marks.ts'
 import type { Token } from './tokens.ts'
 
 /** `left`: a title or instruction above them. */
 type Statements = { drafts: Draft[]; left: Token[] }
+const only = (draft: Draft): Statements => ({ drafts: [draft], left: [] })
 
 /** Lines that each say whether they are true, the first one as well or below a title: each is a question. */
 export function statementsIn(draft: Draft): Statements {
   const { stem, choices, key, number } = draft
   const [first] = stem
-  if (!first || key !== null) return { drafts: [draft], left: [] }
+  if (!first || key !== null) return only(draft)
   const listed = choices.map(({ marked }) => truthOfLine(marked))
   if (listed.length > 1 && listed.includes(false) && !listed.includes(null)) {
     if (asksForOne(stem))
-      return {
-        drafts: [
-          doubtedIn(
-            draft,
-            choices.map(({ token }) => token),
-          ),
-        ],
-        left: [],
-      }
-    if (choices.some(({ letter }) => /\p{L}/u.test(letter)))
-      return { drafts: [{ ...draft, isUnclear: true }], left: [] }
+      return only(
+        doubtedIn(
+          draft,
+          choices.map(({ token }) => token),
+        ),
+      )
+    if (choices.some(({ letter }) => /\p{L}/u.test(letter))) return only({ ...draft, isUnclear: true })
     const drafts = choices.map(({ token, letter, more }, at) =>
       statement(draft, [token, ...more], listed[at] === true, letter === '' ? null : Number(letter)),
     )
     return { drafts, left: stem }
   }
-  if (choices.some(({ letter }) => letter !== '')) return { drafts: [draft], left: [] }
-  const lines = [...stem, ...choices.flatMap(({ token, more }) => [token, ...more])]
+  if (choices.some(({ letter }) => letter !== '')) return only(draft)
+  const lines = linesIn(draft)
   const said = lines.map((line) => truthOfLine(line.marked))
   if (said[0] === null && !said.slice(1).includes(null) && said.includes(false) && lines.length > 2) {
     const below = lines.slice(1)
-    if (asksForOne([first])) return { drafts: [doubtedIn(draft, below)], left: [] }
+    if (asksForOne([first])) return only(doubtedIn(draft, below))
     if (isTruthHeading(first.text))
       return {
         drafts: below.map((line, at) => statement(draft, [line], said[at + 1] === true, null)),
@@ -45,7 +42,7 @@ export function statementsIn(draft: Draft): Statements {
   }
   if (said.includes(null)) {
     const isOne = choices.length === 0 && isStarred(first) && stem.slice(1).some(isStarred)
-    return { drafts: [isOne || said[0] !== null ? { ...draft, isUnclear: true } : draft], left: [] }
+    return only(isOne || said[0] !== null ? { ...draft, isUnclear: true } : draft)
   }
   const drafts = lines.map((line, at) =>
     statement(draft, [line], said[at] === true, at === 0 ? number : null),

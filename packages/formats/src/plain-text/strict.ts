@@ -1,4 +1,4 @@
-import { type Choice, type Draft, linesOf } from './draft.ts'
+import { type Choice, type Draft, linesIn } from './draft.ts'
 import { DIGITS, placeIn } from './labels.ts'
 import type { Made } from './question.ts'
 import type { Token } from './tokens.ts'
@@ -13,11 +13,8 @@ type Read = { draft: Draft; made: Made }
  */
 export function looseIn(drafts: readonly Draft[], made: readonly Made[]): Draft[] {
   const all = drafts.map((draft, at) => ({ draft, made: made[at] as Made }))
-  const width = Math.max(
-    0,
-    ...drafts.flatMap(({ stem, choices }) => [...stem, ...choices.flatMap(linesOf)].map(widthOf)),
-  )
-  const odd = new Set([...oddCounts(all), ...unnumbered(drafts), ...beforeGaps(drafts)])
+  const width = Math.max(0, ...drafts.flatMap(linesIn).map(widthOf))
+  const odd = new Set([...oddCounts(drafts), ...unnumbered(drafts), ...beforeGaps(drafts)])
   return all.flatMap(({ draft, made: { question } }, at) => {
     const isLoose =
       hasGap(draft) ||
@@ -62,14 +59,11 @@ const hasMore = ({ marked: { text }, more }: Choice): boolean =>
 const BEHIND = /\s[([]?[b-eB-E][.)\]]\s+\S|\s\p{L}{3,12}\s?[:：]\s*[A-Ja-j]$/u
 
 /** Where all others have as many options, one that has more or fewer may have lost some. */
-function oddCounts(all: readonly Read[]): ReadonlySet<Draft> {
-  const asked = all.filter(({ draft }) => draft.choices.length > 2)
-  const counts = new Map<number, Draft[]>()
-  for (const { draft } of asked)
-    counts.set(draft.choices.length, [...(counts.get(draft.choices.length) ?? []), draft])
-  const [most = []] = [...counts.values()].toSorted((one, other) => other.length - one.length)
-  const odd = asked.flatMap(({ draft }) => (most.includes(draft) ? [] : [draft]))
-  return new Set(most.length > 2 && odd.length === 1 ? odd : [])
+function oddCounts(drafts: readonly Draft[]): Draft[] {
+  const asked = drafts.filter(({ choices }) => choices.length > 2)
+  const counts = asked.map(({ choices }) => choices.length).toSorted((one, other) => one - other)
+  const odd = asked.filter(({ choices }) => choices.length !== counts[asked.length >> 1])
+  return asked.length > 3 && odd.length === 1 ? odd : []
 }
 
 /** The only question without a number: its lines may belong to the one above. */

@@ -25,7 +25,11 @@ describe('S83 which attempt counts', () => {
       [2, 2, 1],
     ],
     ['not one that still runs, even with more points', [attempt(1, 100), running(2, 300)], [1, 1, 1]],
-    ['the newest, if none is over', [running(1, 100)], [1, 1, 1]],
+    [
+      'the newest, if none has a result',
+      [attempt(1, 0, { endedBy: 'host', question: null }), running(2, 100)],
+      [2, 2, 1],
+    ],
     [
       'one that was abandoned and then closed by the host',
       [attempt(1, 100), attempt(2, 0, { endedBy: 'host' })],

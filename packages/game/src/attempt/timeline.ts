@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../kinds/registry.ts'
+import { isSameAnswer } from '../kinds/same-answer.ts'
 import type { EndedBy } from './ended-by.ts'
 import { INCIDENT_KINDS, type IncidentKind } from './integrity.ts'
 
@@ -88,14 +89,15 @@ function answersIn({ answers, changes }: TimelineFacts): TimelineEvent[] {
   }))
   const given = [...changes, ...standing].sort((a, b) => a.givenAtMs - b.givenAtMs)
   /** Questions with an answer that counts, while they are gone through. */
-  const answered = new Set<number>()
+  const answered = new Map<number, AnswerValue>()
   return given.flatMap((one): TimelineEvent[] => {
     const { question, value, givenAtMs } = one
-    const what = answered.has(question) ? 'changed' : 'answered'
+    const before = answered.get(question)
+    const what = before === undefined || isSameAnswer(before, value) ? 'answered' : 'changed'
     const mark = 'atTimeUp' in one ? { atTimeUp: true as const } : {}
     const event: TimelineEvent = { atMs: givenAtMs, what, question, value, ...mark }
     if (!('untilMs' in one && one.isTakenBack)) {
-      answered.add(question)
+      answered.set(question, value)
       return [event]
     }
     answered.delete(question)

@@ -9,9 +9,9 @@ export type TokenScope = z.infer<typeof tokenScope>
 
 /** Secret scanners find tokens by this. */
 export const TOKEN_PREFIX = 'pq_'
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 /** Longer than any course; whoever needs more makes a new one. */
-export const MOST_TOKEN_DAYS = 366
+export const MAX_TOKEN_DAYS = 366
 
 const scopes = z.array(tokenScope).check(
   z.minLength(1),
@@ -44,7 +44,7 @@ export type TokenList = z.infer<typeof tokenList>
 export const newTokenBody = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   scopes,
-  days: z.int().check(z.minimum(1), z.maximum(MOST_TOKEN_DAYS)),
+  days: z.int().check(z.minimum(1), z.maximum(MAX_TOKEN_DAYS)),
   password: z.string().check(z.maxLength(128)),
   code: z._default(z.string().check(z.maxLength(40)), ''),
 })

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 
-/** Removes expired sign-ins and links, and tokens that expired a month ago: until then their owner sees why. Returns how many. */
+/**
+ * Removes expired sign-ins and links, tokens a month after they expired (until then their owner sees why), and replies
+ * kept for repetitions. Returns how many, without the replies.
+ */
 export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<number> {
   const now = [new Date(nowMs)]
   const signIns = await pool.query('delete from auth_sessions where expires_at < $1', now)

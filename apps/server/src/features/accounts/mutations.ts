@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -142,9 +142,10 @@ export async function setPassword(tx: Db, userId: string, password: string): Pro
       .values({ id: randomUUID(), accountId: userId, providerId: PROVIDER, userId, password })
 }
 
-/** And revokes the API tokens. */
-export async function endSignIns(tx: Db, userId: string): Promise<void> {
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+/** And revokes the API tokens. `keep`: all but this sign-in. */
+export async function endSignIns(tx: Db, userId: string, keep?: string): Promise<void> {
+  const others = keep === undefined ? undefined : ne(authSessions.id, keep)
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
   await deleteTokens(tx, userId)
 }
 

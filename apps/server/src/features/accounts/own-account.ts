@@ -1,20 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, users } from '../../db/schema.ts'
+import { authAccounts, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type MailTools, mailNewAddress } from './address/prove-address.ts'
 import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { forgetAccount } from './erase-account.ts'
-import { PROVIDER, setPassword } from './mutations.ts'
+import { endSignIns, PROVIDER, setPassword } from './mutations.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseStolenPassword } from './protection/second-factor.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
 import { tidyName } from './tidy-account.ts'
-import { deleteTokens } from './tokens/token-rows.ts'
 
 export type OwnAccountEffects = {
   /** Called after a commit that ended some of a user's sign-ins. */
@@ -86,8 +85,7 @@ async function changePassword(
     // It may have been changed on another device during this check.
     if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
     await setPassword(tx, userId, password)
-    await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
-    await deleteTokens(tx, userId)
+    await endSignIns(tx, userId, keep)
     await notifyOwner(tx, user, queueMail, { template: 'password-changed' })
   })
 }

@@ -268,7 +268,7 @@ type Changed = {
 /** Keeps what an answer was before, for the host (S85). */
 function noteChange(open: OpenAttempt, { question, before, untilMs, answer }: Changed): void {
   const { value, sentAtMs } = before
-  if (sentAtMs == null || untilMs - sentAtMs < MIN_STANDING_MS) return
+  if (sentAtMs == null || (answer !== null && untilMs - sentAtMs < MIN_STANDING_MS)) return
   open.changes.push({ question, value, givenAtMs: sentAtMs, untilMs, isTakenBack: answer === null })
 }
 

@@ -35,21 +35,22 @@ export function createAttemptStore(options: {
     },
   })
   const running = new Set<Promise<unknown>>()
+  function tracked<T>(result: Promise<T>): Promise<T> {
+    running.add(result)
+    const forget = () => running.delete(result)
+    result.then(forget, forget)
+    return result
+  }
+  async function again(session: string, participant: string) {
+    await heartbeat.ensureFresh()
+    const { participant: next, isNew } = await beginAgain({ pool, clock }, { session, participant })
+    if (isNew) bus.publish({ type: 'roster-changed', session, participants: [next] })
+    return next
+  }
 
   return {
-    run(job) {
-      const result = batcher.add(job)
-      running.add(result)
-      const forget = () => running.delete(result)
-      result.then(forget, forget)
-      return result
-    },
-    async again(session, participant) {
-      await heartbeat.ensureFresh()
-      const { isNew, ...next } = await beginAgain({ pool, clock }, { session, participant })
-      if (isNew) bus.publish({ type: 'roster-changed', session, participants: [next.participant] })
-      return next.participant
-    },
+    run: (job) => tracked(batcher.add(job)),
+    again: (session, participant) => tracked(again(session, participant)),
     async drain() {
       await Promise.allSettled(running)
     },
@@ -62,7 +63,7 @@ export function createAttemptStore(options: {
     async accommodate(session, whom) {
       const done = await accommodateAttempt(pool, session, whom)
       if (!done) return
-      const participants = [whom.participant]
+      const participants = [done.participant]
       bus.publish({ type: 'roster-changed', session, participants })
       if (done.isClockMoved) bus.publish({ type: 'time-given-back', session, participants })
     },

@@ -22,7 +22,7 @@ const INSERT = `
     (id, session_id, number, name, name_key, is_name_held, avatar, email, phone, address, device_hash, browser_hash,
       token_hash, rejoin_code, ends_by_tab_switches, told_of_leaving, accommodations, first_id, created_at)
   select $1::uuid, session_id, last_number, name, $1::text, is_name_held, avatar, email, phone, address, device_hash,
-    browser_hash, token_hash, $4, ends_by_tab_switches, told_of_leaving, accommodations, coalesce(first_id, id),
+    browser_hash, token_hash, $4, $6, told_of_leaving, accommodations, coalesce(first_id, id),
     to_timestamp($5::float8 / 1000)
   from participants, numbered where id = $2`
 
@@ -46,12 +46,20 @@ export async function beginAgain(
     if (!newest) throw new AppError('participant-removed')
     const phase: Phase = row.phase === 'running' ? { name: 'running' } : { name: 'ended' }
     const nowMs = clock.nowMs()
-    const next = decideNextTry(own, participant, { phase, settings: settingsOf(row.settings), nowMs })
+    const settings = settingsOf(row.settings)
+    const next = decideNextTry(own, participant, { phase, settings, nowMs })
     if (typeof next === 'object') return { ...next, isNew: false }
     if (next !== 'new') throw new AppError(next)
     const id = randomUUID()
     await client.query(FREE_CODE, [newest.id])
-    await client.query(INSERT, [id, newest.id, session, newest.rejoinCode, nowMs])
+    await client.query(INSERT, [
+      id,
+      newest.id,
+      session,
+      newest.rejoinCode,
+      nowMs,
+      settings.endAfterTabSwitches,
+    ])
     return { participant: id, isNew: true }
   })
 }

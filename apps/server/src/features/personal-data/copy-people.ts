@@ -103,13 +103,14 @@ function copyOf(
           receivedAt: session.isAnonymous ? null : instant(answer.receivedAtMs),
         }
       }),
-      earlierAnswers: changed.map(({ questionIndex, value, givenAtMs, untilMs }) => {
+      earlierAnswers: changed.map(({ questionIndex, value, givenAtMs, untilMs, isTakenBack }) => {
         const question = questions[questionIndex]
         return {
           question: question?.text ?? null,
           chosen: question ? kindOf(question).answerText(question, value) || null : null,
           givenAt: instant(givenAtMs),
           until: instant(untilMs),
+          wasTakenBack: isTakenBack,
         }
       }),
       marks: marked.map(({ act, questionIndex, before, after, ...mark }) => ({

@@ -12,6 +12,7 @@ import {
   marks,
   objections,
   participants,
+  sessions,
   turnedAway,
 } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -31,6 +32,7 @@ export async function erasePeople(
   { actor, ids: asked, ...whose }: Whose & { actor: { id: string; name: string }; ids: string[] },
 ): Promise<ErasedPerson[]> {
   return db.transaction(async (tx) => {
+    await lockSessionsOf(tx, asked)
     const ids = await withOtherAttempts(tx, asked)
     const invited = await lockInvited(tx, isWithin(whose), ids)
     const found = await lockPeople(tx, whose, ids)
@@ -80,6 +82,20 @@ export async function erasePeople(
     })
     return [...erased, ...invited]
   })
+}
+
+/** Another attempt takes this lock, too: it begins before this, and is erased as well, or not at all. */
+async function lockSessionsOf(tx: Db, ids: string[]): Promise<void> {
+  const theirs = tx
+    .select({ id: participants.sessionId })
+    .from(participants)
+    .where(anyOf(participants.id, ids))
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, theirs))
+    .orderBy(sessions.id)
+    .for('no key update')
 }
 
 /** A typed text may identify its author. That they answered stays, and so do the points. */

@@ -54,7 +54,7 @@ export type Results = {
   gradebook(hostId: string, query: GradebookQuery): Promise<Gradebook>
   gradebookFile(hostId: string, query: GradebookQuery, kind: GradebookFileKind): Promise<ResultsFile>
   setScale(hostId: string, session: string, scale: GradeScale | null): Promise<void>
-  /** To everyone `unmailed` counts. `conflict` before the end, and if the site sends no mail. */
+  /** Mails everyone counted in `unmailed`. `conflict` before the end, and if the site sends no mail. */
   mail(hostId: string, session: string): Promise<QueuedMails>
   items(hostId: string, session: string): Promise<ItemAnalysis>
   /** `session-not-found` also for someone who isn't in it, and for other modes. */

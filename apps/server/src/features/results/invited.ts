@@ -9,8 +9,8 @@ export async function readGroups(pool: pg.Pool, session: string): Promise<Map<st
   const { rows } = await pool.query<[participant: string, group: string]>({
     name: 'results-groups',
     text: `select p.id, group_name from invitees i
-      join participants p on p.session_id = i.session_id and (p.id = participant_id or p.first_id = participant_id)
-      where i.session_id = $1 and participant_id is not null`,
+      join participants p on p.session_id = i.session_id and coalesce(p.first_id, p.id) = i.participant_id
+      where i.session_id = $1`,
     values: [session],
     rowMode: 'array',
   })

@@ -18,7 +18,7 @@ type Due = { participant: string; email: string; content: Omit<Content, 'host'>;
 /** Mails queued in one transaction. */
 const AT_ONCE = 100
 
-/** Finished attempts with an address whose present result no mail has told. */
+/** Finished attempts with an address whose current result hasn't been mailed. */
 async function readDue(pool: pg.Pool, session: ResultSession): Promise<Due[]> {
   const { rows } = await pool.query<{ id: string; mailed: string }>(
     'select id, mailed_result as mailed from participants where session_id = $1 and mailed_result is not null',
@@ -38,8 +38,9 @@ async function readDue(pool: pg.Pool, session: ResultSession): Promise<Due[]> {
       ...gradeOf(percent, grading.scale),
     }
     const mailed = JSON.stringify(figures)
-    if (told.get(attempt.id) === mailed) continue
-    const { id: participant, email, name } = attempt
+    // Kept with their first attempt: marks may change which one counts.
+    if (told.get(attempt.person) === mailed) continue
+    const { person: participant, email, name } = attempt
     const content = { template: 'quiz-result', name, title: session.quiz.title, ...figures } as const
     due.push({ participant, email, content, mailed })
   }
@@ -82,10 +83,12 @@ async function readHost(db: Db, session: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Those whom nobody else has told meanwhile. */
+/** Without those that another request has mailed meanwhile. */
 async function noteMailed(tx: Db, due: Due[]): Promise<Due[]> {
   const ids = sql.param(due.map(({ participant }) => participant))
   const told = sql.param(due.map(({ mailed }) => mailed))
+  // In the order in which all lock them.
+  await tx.execute(sql`select from participants where id = any(${ids}::uuid[]) order by id for update`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     update participants p set mailed_result = new.told
     from unnest(${ids}::uuid[], ${told}::text[]) as new(id, told)

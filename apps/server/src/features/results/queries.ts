@@ -230,7 +230,7 @@ export async function readQuestions(
   pool: pg.Pool,
   { id, mode, quiz, settings, voided, repeats, isAnonymous }: ResultSession,
 ): Promise<QuestionResult[]> {
-  const uncounted = await readUncounted(pool, { id, settings })
+  const uncounted = MODES[mode].hasAttempts ? await readUncounted(pool, { id, settings }) : []
   const removed = [...(await readRemoved(pool, id)), ...uncounted]
   const given: { question: Question; found: QuestionCounts; counts: AnswerCounts }[] = []
   for (const [index, question] of quiz.questions.entries()) {

@@ -88,7 +88,7 @@ export function createResults({
       ruleOnObjection(marking, { hostId, session, objection, outcome }),
     gradebook: (hostId, query) => turns.take(hostId, () => readGradebook({ db, pool }, hostId, query)),
     gradebookFile: async (hostId, query, kind) => {
-      const book = await readGradebook({ db, pool }, hostId, query)
+      const book = await turns.take(hostId, () => readGradebook({ db, pool }, hostId, query))
       return gradebookFile(book, { ...kind, absent: query.absent, timeZone: site().timeZone })
     },
     async setScale(hostId, session, scale) {

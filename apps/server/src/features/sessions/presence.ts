@@ -6,7 +6,7 @@ const DEAD_AFTER_S = 15
 /** A lease from later than this was written before the database's clock was set back. */
 const MAX_AHEAD_S = 5
 
-// Participants lease their presence from the node that seated them. Ordered by id, like all locks on participants.
+// Participants lease their presence from the node that seated them. Ordered by id, as attempts are locked.
 const NOTE_HERE = `
   with lease as (insert into nodes (id) values ($2) on conflict (id) do update set seen_at = now()),
   arrived as (

@@ -31,12 +31,16 @@ const peopleOf = (session: string, who: SQL): SQL =>
     select coalesce(p.first_id, p.id) from ${participants} p where p.session_id = ${session} and ${who})`
 
 async function remove(db: Db, session: string, who: SQL): Promise<string[]> {
-  const removed = await db
-    .update(participants)
-    .set({ removedAt: new Date() })
-    .where(and(eq(participants.sessionId, session), isNull(participants.removedAt), who))
-    .returning({ id: participants.id })
-  return removed.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    // Another attempt takes this lock, too: it begins before this, and is removed as well, or not at all.
+    await tx.execute(sql`select from sessions where id = ${session} for no key update`)
+    const removed = await tx
+      .update(participants)
+      .set({ removedAt: new Date() })
+      .where(and(eq(participants.sessionId, session), isNull(participants.removedAt), who))
+      .returning({ id: participants.id })
+    return removed.map(({ id }) => id)
+  })
 }
 
 /**

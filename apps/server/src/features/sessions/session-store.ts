@@ -49,7 +49,7 @@ export type SessionStore = RoomReads & {
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
-  /** The same without telling anyone: for sessions that show no one who is here. Only other nodes use it (F32). */
+  /** The same without telling anyone, for sessions that don't show who is here: only other nodes read it (F32). */
   leaseSeats(participants: string[], isAway: boolean): Promise<void>
   /** Whether another live node has seated them. */
   isSeatedElsewhere(participant: string): Promise<boolean>

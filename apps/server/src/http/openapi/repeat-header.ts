@@ -1,3 +1,4 @@
+import { MAX_REPEAT_KEY } from '../idempotency-key.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 
 /** Operations whose routes ask for `repeatKey`. */
@@ -13,7 +14,7 @@ export function describeRepeats(document: OpenApiDocument): OpenApiDocument {
       {
         name: 'Idempotency-Key',
         in: 'header',
-        schema: { type: 'string', minLength: 1, maxLength: 100 },
+        schema: { type: 'string', minLength: 1, maxLength: MAX_REPEAT_KEY },
         description: 'Of your choice, new for each request; the same when you repeat it',
       },
     ]

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { EventStreams } from '../../realtime/gateway/event-streams.ts'
 import type { HttpServer } from '../http-server.ts'
 import { isOwnOrigin } from '../origins/origin.ts'
+import { sendEvents } from '../send-events.ts'
 
 type Deps = { streams: EventStreams; config: Config }
 
@@ -29,17 +30,7 @@ export function eventStreamRoutes(app: HttpServer, { streams, config }: Deps): v
       const isOwn = origin === config.joinUrl || isOwnOrigin({ origin, host, protocol }, config.publicUrl)
       if (origin !== undefined && !isOwn) throw new AppError('bad-origin')
       const stream = streams.open(request.params.line, request.raw)
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store, no-transform')
-          // A kept-alive connection would delay the process's exit.
-          .header('connection', 'close')
-          // Otherwise nginx buffers what should arrive immediately.
-          .header('x-accel-buffering', 'no')
-          // A stream passes the serializer by.
-          .send(stream as never)
-      )
+      return sendEvents(reply, stream)
     },
   )
   app.post(

@@ -3,20 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { createTurns, DOWNLOADS } from '../../platform/turns.ts'
-import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
-import { XLSX } from './results.ts'
+import { type FileSender, XLSX } from '../send-file.ts'
 
-type Deps = { accounts: Accounts; results: Results; clock: Clock }
+type Deps = { accounts: Accounts; results: Results; files: FileSender }
 
 const common = { tags: ['results'], security: [{ signIn: [] }] }
 const refused = refusals('bad-request', 'not-signed-in', 'session-not-found', 'too-many-requests')
 
-export function gradebookRoutes(app: HttpServer, { accounts, results, clock }: Deps): void {
-  const turns = createTurns(DOWNLOADS)
+export function gradebookRoutes(app: HttpServer, { accounts, results, files }: Deps): void {
   app.get(
     '/api/gradebook',
     {
@@ -40,14 +36,9 @@ export function gradebookRoutes(app: HttpServer, { accounts, results, clock }: D
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, { query, layout, type }: Wanted) => {
     const { id: hostId } = await accounts.requireHost(request.headers)
-    const day = new Date(clock.nowMs()).toISOString().slice(0, 10)
-    const pieces = await turns.download(hostId, async () => {
-      const { name, chunks } = await results.gradebookFile(hostId, query, { layout, day })
-      reply.type(type).header('content-disposition', attachment(name))
-      return chunks
-    })
-    // Streams bypass the serializer; the types only know the described text.
-    return reply.send(pieces) as never
+    return files.send(reply, { account: hostId, type }, () =>
+      results.gradebookFile(hostId, query, { layout, day: files.day() }),
+    )
   }
 
   app.get(

@@ -9,6 +9,7 @@ import type { HttpServer } from '../http-server.ts'
 import { repeatKey } from '../idempotency-key.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
+import { sendEvents } from '../send-events.ts'
 
 type Deps = { accounts: Accounts; hosting: RemoteHosting; repeats: Repeats; limits: Limits }
 
@@ -28,7 +29,7 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
       schema: {
         ...common,
         summary: 'The state of your session: phase, participants, answers so far',
-        description: 'What the page of the host shows. `upTo`: more participants follow in `/events`.',
+        description: "What the host's page shows. `upTo`: more participants follow in `/events`.",
         params,
         response: { 200: sessionState, ...refusals('not-signed-in', 'session-not-found') },
       },
@@ -44,9 +45,9 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
     {
       schema: {
         ...common,
-        summary: 'Start, go on, close, pause, remove, end …: run your session',
+        summary: 'Run your session: start, next, close, pause, remove, end …',
         description:
-          'The commands of the page of the host, by the same rules. Those with a `version` take the one you saw; if someone was faster they are refused (`stale-version`), so that nothing moves twice. With the header `Idempotency-Key` a repetition within a day gets the first reply.',
+          "The same commands as on the host's page, under the same rules. Send the `version` you saw: if the session has moved on, the command is refused (`stale-version`). With the header `Idempotency-Key` a repetition within a day gets the first reply.",
         params,
         body: commandBody,
         response: {
@@ -84,7 +85,7 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
         ...common,
         summary: 'What happens in your session, as it happens',
         description:
-          'Server-sent events, each with one frame for the host as data (docs/protocol.md): first `host-snapshot`, the same as `/state`; then `host-phase`, `roster`, `progress` and others. `bye` comes before the end: reconnect, unless the token is over. Ten streams per account.',
+          'Server-sent events, each with one frame for the host as data (docs/protocol.md): first `host-snapshot`, the same as `/state`; then `host-phase`, `roster`, `progress` and others. After `bye`, reconnect, unless the token has expired. Ten streams per account.',
         params,
         response: {
           200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
@@ -95,17 +96,7 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
     async (request, reply) => {
       const { hostId, session } = await hostOf(request)
       const stream = await hosting.watch(hostId, session, () => accounts.requireHost(request.headers))
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store, no-transform')
-          // A kept-alive connection would delay the process's exit.
-          .header('connection', 'close')
-          // Otherwise nginx buffers what should arrive immediately.
-          .header('x-accel-buffering', 'no')
-          // Streams bypass the serializer; the types only know the described text.
-          .send(stream as never)
-      )
+      return sendEvents(reply, stream)
     },
   )
 }

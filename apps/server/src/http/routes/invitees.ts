@@ -192,7 +192,8 @@ function mailRoute(app: HttpServer, { config, accounts, invitees }: Deps): void 
         tags,
         security,
         summary: 'Mail people on the roster of your session their links',
-        description: 'The first mail invites, later ones remind. They wait for the limits of the site.',
+        description:
+          'The first mail invites, later ones remind. They are sent as fast as the mail limits of the site allow.',
         params: ofSession,
         body: mailInviteesBody,
         response: {

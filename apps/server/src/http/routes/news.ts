@@ -7,6 +7,7 @@ import type { HttpServer } from '../http-server.ts'
 import { createNewsStreams } from '../news-streams.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { isOwnOrigin } from '../origins/origin.ts'
+import { sendEvents } from '../send-events.ts'
 
 type Deps = { accounts: Accounts; bus: Bus; config: Config }
 
@@ -38,16 +39,7 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
       const isForeign = origin !== undefined && !isOwnOrigin({ origin, host, protocol }, config.publicUrl)
       if (isForeign || site !== 'same-origin') throw new AppError('bad-origin')
       const stream = streams.open(await accounts.requireHost(headers), headers)
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          // A kept-alive connection would delay the process's exit.
-          .header('connection', 'close')
-          // Otherwise nginx buffers what should arrive immediately.
-          .header('x-accel-buffering', 'no')
-          // Streams bypass the serializer; the types only know the described text.
-          .send(stream as never)
-      )
+      return sendEvents(reply, stream)
     },
   )
 }

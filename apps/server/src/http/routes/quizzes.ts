@@ -92,6 +92,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, repeats, requireRoom
             'bad-origin',
             'too-large',
             'quiz-invalid',
+            'quiz-not-found',
             'too-many-quizzes',
             'conflict',
             'storage-full',
@@ -104,6 +105,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, repeats, requireRoom
       const { id: owner } = await accounts.requireHost(request.headers)
       const { body } = request
       const key = repeatKey(request)
+      // Without a key the quiz needn't be read again.
       if (key === null) return reply.code(201).send(await quizzes.create(owner, body))
       const asked = { userId: owner, key, request: ['quiz', body] }
       // Only the id is remembered: a quiz may be large.

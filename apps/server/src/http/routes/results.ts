@@ -17,16 +17,12 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { createTurns, DOWNLOADS } from '../../platform/turns.ts'
-import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
+import { type FileSender, XLSX } from '../send-file.ts'
 
-type Deps = { accounts: Accounts; results: Results; clock: Clock }
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+type Deps = { accounts: Accounts; results: Results; files: FileSender }
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['results'], security: [{ signIn: [] }] }
@@ -124,7 +120,7 @@ function mailRoute(app: HttpServer, { accounts, results }: Deps): void {
         ...common,
         summary: 'Mail the people of your finished self-paced session their results',
         description:
-          'Goes to everyone with an address whose result is new or has changed since the last mail. They wait for the limits of the site.',
+          'Goes to everyone with an address whose result is new or has changed since the last mail. They are sent as fast as the mail limits of the site allow.',
         params,
         response: {
           202: queuedMails,
@@ -207,18 +203,11 @@ function scaleRoute(app: HttpServer, { accounts, results }: Deps): void {
 
 type Download = Pick<ResultsFileKind, 'detail' | 'format'> & Record<'hostId' | 'session' | 'type', string>
 
-function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void {
-  const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10)
-  const turns = createTurns(DOWNLOADS)
-  const send = async (reply: FastifyReply, { hostId, session, type, detail, format }: Download) => {
-    const pieces = await turns.download(hostId, async () => {
-      const { name, chunks } = await results.export(hostId, session, { detail, format, day: today() })
-      reply.type(type).header('content-disposition', attachment(name))
-      return chunks
-    })
-    // Streams bypass the serializer; the types only know the described text.
-    return reply.send(pieces) as never
-  }
+function exportRoutes(app: HttpServer, { accounts, results, files }: Deps): void {
+  const send = (reply: FastifyReply, { hostId, session, type, detail, format }: Download) =>
+    files.send(reply, { account: hostId, type }, () =>
+      results.export(hostId, session, { detail, format, day: files.day() }),
+    )
   app.get(
     '/api/results/:id/export.csv',
     {

@@ -58,8 +58,8 @@ export type MailContent =
 export type QueueMail = (
   tx: Db,
   /**
-   * `language` null: the reader's isn't known, and the site's is used. `participant`: erased with the mail if it is
-   * about an attempt.
+   * `language` null: the reader's isn't known, and the site's is used. `participant`: whom it is about; erasing them
+   * deletes it while it waits.
    */
   mail: { to: string; language: Language | null; content: MailContent; participant?: string },
 ) => Promise<void>

@@ -7,11 +7,11 @@ import { createPeer } from '../wire/peer.ts'
 import { createWatchTransport } from '../wire/watch-transport.ts'
 
 /** More than anyone's scripts need. */
-const MOST_STREAMS = 10
+const MAX_STREAMS = 10
 /** A token may expire while its stream is open. */
-const PROVE_EVERY_MS = 30_000
+const PROVE_EVERY_MS = 5_000
 
-/** What a host's page does over its socket, for programs that use HTTP. The host is known; sessions of others aren't. */
+/** What a host's page does over its socket, for programs that use HTTP. The caller is known to be a host. */
 export type RemoteHosting = {
   /** `session-not-found`, also for another host's session. */
   readState(hostId: string, session: string): Promise<HostSnapshot>
@@ -50,11 +50,15 @@ export function createRemoteHosting({ hub, clock }: { hub: Hub; clock: Clock }):
     },
     async watch(hostId, session, prove) {
       const room = await open(hostId, session)
-      if ((watching.get(hostId) ?? 0) >= MOST_STREAMS)
+      if ((watching.get(hostId) ?? 0) >= MAX_STREAMS)
         throw new AppError('too-many-requests', { retryAfterS: 30 })
       const { transport, stream } = createWatchTransport()
       const peer = createPeer(transport, clock)
-      const check = () => prove().catch(() => peer.dismiss('signed-out'))
+      const check = () =>
+        prove().catch((error: unknown) => {
+          // A database that doesn't answer proves nothing.
+          if (error instanceof AppError) peer.dismiss('signed-out')
+        })
       const checking = timers.setInterval(check, PROVE_EVERY_MS)
       count(hostId, 1)
       transport.once('close', () => {

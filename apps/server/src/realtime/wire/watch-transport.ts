@@ -10,10 +10,9 @@ const BEAT = Buffer.from(':\n\n')
 /** Frames as server-sent events for someone who only watches: nothing comes back, pings answer themselves. */
 export function createWatchTransport() {
   const stream = new PassThrough()
-  let isOver = false
   const transport: Transport = Object.assign(new EventEmitter<TransportEvents>(), {
     stream,
-    isOpen: () => !isOver && !stream.writableEnded,
+    isOpen: () => stream.writable,
     carry,
     ping(payload: string) {
       setImmediate(() => transport.emit('pong', payload))
@@ -27,9 +26,6 @@ export function createWatchTransport() {
     terminate: () => void stream.destroy(),
   })
   stream.on('error', () => {})
-  stream.once('close', () => {
-    isOver = true
-    transport.emit('close', { isCut: false })
-  })
+  stream.once('close', () => transport.emit('close', { isCut: false }))
   return { transport, stream }
 }

@@ -44,7 +44,10 @@ function Sorted({ items, order: shown, label, isRight = false, own = null, isPar
   const { t } = useTranslation('kinds/put-in-order')
   const { t: tPlay } = useTranslation('play')
   const follows = (at: number) =>
-    at > 0 && own !== null && shown.indexOf(own[at] ?? -1) === shown.indexOf(own[at - 1] ?? -1) + 1
+    at > 0 &&
+    own !== null &&
+    at < own.length &&
+    shown.indexOf(own[at] ?? -1) === shown.indexOf(own[at - 1] ?? -1) + 1
   return (
     <ResultBox label={label} isRight={isRight} isOwnBeside={own !== null}>
       <ol className="grid list-none gap-1.5">
@@ -62,15 +65,11 @@ function Sorted({ items, order: shown, label, isRight = false, own = null, isPar
             {own && isPartial && (
               <span className="flex gap-1">
                 <span className="w-4 shrink-0 text-success">
-                  {follows(at) && <Glyph name="check" className="size-4" isBold />}
+                  {(follows(at) || follows(at + 1)) && <Glyph name="check" className="size-4" isBold />}
                 </span>
                 <span className="sr-only">{tPlay('result.yourAnswer')}: </span>
                 <Item text={items[own[at] ?? -1]} />
-                {follows(at) && (
-                  <span data-follows="" className="sr-only">
-                    {t('follows')}
-                  </span>
-                )}
+                {follows(at) && <span className="sr-only">{t('follows')}</span>}
               </span>
             )}
           </li>

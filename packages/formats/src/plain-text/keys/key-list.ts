@@ -5,8 +5,8 @@ import { withKeyRows } from './key-rows.ts'
 
 /** The answer to one question in a list of answers. */
 type KeyEntry = { line: number; number: number; value: string; text: string }
-/** `end`: the line below it. */
-export type KeyList = { entries: KeyEntry[]; line: number; end: number; text: string }
+/** `lines`: of all its lines but empty ones. */
+export type KeyList = { entries: KeyEntry[]; line: number; lines: number[]; text: string }
 
 const LETTERS = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
@@ -45,7 +45,7 @@ export function extractAnswerLists(lines: readonly Token[]): Extracted {
 function listAt(all: readonly Token[], start: number): { list: KeyList; end: number } | null {
   const first = all[start]
   if (!first || first.isCode) return null
-  const list: KeyList = { entries: [], line: first.line, end: Number.POSITIVE_INFINITY, text: first.text }
+  const list: KeyList = { entries: [], line: first.line, lines: [], text: first.text }
   const own = first.answer ? pairsIn(first, first.answer) : behindTitle(first)
   const isNamed = NAMED.test(first.text)
   const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
@@ -67,7 +67,7 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   }
   const isWhole = isTitled || end === all.length || all[end]?.isApart
   if (!isWhole || list.entries.length <= (own || isNamed ? 1 : isTitled ? 0 : 1)) return null
-  return { list: { ...list, end: all[end]?.line ?? Number.POSITIVE_INFINITY }, end }
+  return { list: { ...list, lines: all.slice(start, end).map(({ line }) => line) }, end }
 }
 
 /** `Question` above numbers, and `Answer` above letters. */

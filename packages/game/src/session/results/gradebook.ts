@@ -24,7 +24,7 @@ export type GradebookEntry = {
   result: GradebookResult | null
   isRunning: boolean
 }
-export type GradebookSession = { id: string; entries: readonly GradebookEntry[] }
+export type GradebookSession = { entries: readonly GradebookEntry[] }
 
 export type GradebookCell = {
   result: GradebookResult | null
@@ -44,13 +44,8 @@ export type GradebookRow = {
   cells: (GradebookCell | null)[]
 }
 
-type Group = {
-  name: string
-  email: string
-  group: string
-  places: Set<string>
-  cells: (GradebookCell | null)[]
-}
+/** `key`: of the name. */
+type Group = GradebookRow & { key: string; places: Set<string> }
 
 /**
  * One row per person (K105): the same place on a roster, then the same address and name, is the same person. The same
@@ -66,8 +61,9 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
       const email = entry.email.toLowerCase()
       const known = entry.place === null ? undefined : byPlace.get(entry.place)
       const sharing = byEmail.get(email) ?? []
-      const alike = known ?? alikeIn(sharing, entry, at)
-      const maybe = alike ?? maybeIn(sharing, entry, at)
+      const sought = { key: nameKey(entry.name), place: entry.place }
+      const alike = known ?? alikeIn(sharing, sought, at)
+      const maybe = alike ?? maybeIn(sharing, sought, at)
       const group = maybe ?? newGroup(entry, sessions.length)
       if (!maybe) groups.push(group)
       if (entry.place !== null) {
@@ -75,7 +71,8 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
         group.places.add(entry.place)
       }
       if (email !== '') {
-        if (!sharing.includes(group)) byEmail.set(email, [...sharing, group])
+        if (!sharing.includes(group)) sharing.push(group)
+        byEmail.set(email, sharing)
         group.email ||= email
       }
       group.group ||= entry.group
@@ -87,20 +84,22 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
     .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.email, b.email))
 }
 
-/** Of those with this address the one of this name; in one session nobody joins someone with a place on its roster. */
-const alikeIn = (sharing: readonly Group[], { name, place }: GradebookEntry, at: number): Group | undefined =>
+type Sought = { key: string; place: string | null }
+
+/** The one with this address and name, but never someone on this session's roster if this entry isn't. */
+const alikeIn = (sharing: readonly Group[], { key, place }: Sought, at: number): Group | undefined =>
   sharing.find((group) => {
     const cell = group.cells[at] ?? null
-    return nameKey(group.name) === nameKey(name) && (cell === null || (place === null && !cell.isInvited))
+    return group.key === key && (cell === null || (place === null && !cell.isInvited))
   })
 
 /** The one of this name who has a place on the roster and hasn't begun; else the only one, if neither is on a roster. */
-function maybeIn(sharing: readonly Group[], { name, place }: GradebookEntry, at: number): Group | undefined {
+function maybeIn(sharing: readonly Group[], { key, place }: Sought, at: number): Group | undefined {
   if (place !== null) return undefined
   const isExpected = ({ result, isRunning }: GradebookCell) => result === null && !isRunning
   const waiting = sharing.find((group) => {
     const cell = group.cells[at]
-    return cell && nameKey(group.name) === nameKey(name) && isExpected(cell)
+    return cell && group.key === key && isExpected(cell)
   })
   const [only] = sharing
   return waiting ?? (sharing.length === 1 && only?.places.size === 0 && !only.cells[at] ? only : undefined)
@@ -110,6 +109,7 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const newGroup = ({ name }: GradebookEntry, sessions: number): Group => ({
   name,
+  key: nameKey(name),
   email: '',
   group: '',
   places: new Set(),
@@ -141,7 +141,7 @@ function joined(one: GradebookCell | null, other: GradebookCell): GradebookCell 
 function guessed(groups: readonly Group[]): Group[] {
   const byKey = new Map<string, Group[]>()
   for (const group of groups) {
-    const key = nameKey(group.name)
+    const { key } = group
     const same = byKey.get(key)
     if (same) same.push(group)
     else byKey.set(key, [group])

@@ -30,7 +30,7 @@ export type SimilarPair = {
 }
 
 /**
- * Pairs with more equal wrong answers than chance brings (S86), the most alike first. Error similarity analysis after
+ * Pairs with more identical wrong answers than chance would explain (S86), the most alike first. Error similarity analysis after
  * Bellezza and Bellezza (Teaching of Psychology 16, 1989), with the chance of each question for itself: only questions
  * that both got wrong are looked at, so that knowing much or little doesn't count. How often would someone else who got
  * the question wrong have given the same answer? That is the share of everyone else with a wrong answer who gave it.
@@ -41,7 +41,7 @@ export type SimilarPair = {
  */
 export function* findSimilar(compared: Compared): Generator<void, SimilarPair[]> {
   const { people } = compared
-  const found: { tail: number; pair: SimilarPair }[] = []
+  const found: ({ tail: number } & Omit<SimilarPair, 'bothAnswered' | 'close'>)[] = []
   const pairs = (people.length * (people.length - 1)) / 2
   const table = tableOf(compared)
   for (let a = 0; a < people.length; a += 1) {
@@ -52,13 +52,14 @@ export function* findSimilar(compared: Compared): Generator<void, SimilarPair[]>
       const { tail, expected } = one.tail >= other.tail ? one : other
       if (tail * pairs > BY_CHANCE) continue
       const { bothWrong, same } = one
-      const counted = { bothWrong, same, expected, byChance: tail * pairs }
-      found.push({ tail, pair: { pair: [a, b], ...counted, ...timesOf(compared, a, b) } })
+      found.push({ tail, pair: [a, b], bothWrong, same, expected, byChance: tail * pairs })
     }
     yield
   }
   found.sort((x, y) => x.tail - y.tail)
-  return found.slice(0, MAX_PAIRS).map(({ pair }) => pair)
+  return found
+    .slice(0, MAX_PAIRS)
+    .map(({ tail: _, ...one }) => ({ ...one, ...timesOf(compared, ...one.pair) }))
 }
 
 /** One row per person: the number of their wrong answer, or -1; how likely others gave the same; its logarithm. */

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
-import { authenticators, authSessions, passkeys, users } from '#db/schema.ts'
+import { authenticators, passkeys, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import type { FactorChange, QueueMail } from '#platform/mail/contract.ts'
 import type { Protection, User } from '../contract.ts'
+import { endSignIns } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 import { tidyName } from '../tidy-account.ts'
-import { deleteTokens } from '../tokens/token-rows.ts'
 import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
 import type { OwnerChecks } from './owner.ts'
@@ -81,9 +81,7 @@ function createAuthenticatorPart({
           nowMs: wallMsOf(clock),
         })
         // Those were made with the password alone.
-        const { userId, id } = authSessions
-        await tx.delete(authSessions).where(and(eq(userId, user.id), ne(id, signIn)))
-        await deleteTokens(tx, user.id)
+        await endSignIns(tx, user.id, signIn)
         await noteShownFactor(tx, signIn)
         await tell(tx, user, 'authenticator-added')
         return made

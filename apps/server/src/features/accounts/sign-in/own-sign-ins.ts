@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authSessions, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { OwnSignIns, User } from '../contract.ts'
-import { deleteTokens } from '../tokens/token-rows.ts'
+import { endSignIns } from '../mutations.ts'
 import { deviceOf } from './device.ts'
 
 type Deps = {
@@ -45,10 +45,7 @@ export function createOwnSignIns({ db, requireSignIn, onSignInsEnded }: Deps): O
       const { user, signIn } = await requireSignIn(headers)
       await db.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-        await tx
-          .delete(authSessions)
-          .where(and(eq(authSessions.userId, user.id), ne(authSessions.id, signIn)))
-        await deleteTokens(tx, user.id)
+        await endSignIns(tx, user.id, signIn)
       })
       onSignInsEnded(user.id)
     },

@@ -25,19 +25,37 @@ export async function insertToken(
     scopes,
     days,
   }: { userId: string; secret: string } & Omit<NewTokenBody, 'password' | 'code'>,
-): Promise<ApiToken | null> {
-  const id = randomUUID()
-  await tx.insert(apiTokens).values({
-    id,
-    userId,
-    name,
-    hash: hashed(secret),
-    ending: secret.slice(-ENDING_LENGTH),
-    scopes: [...scopes],
-    expiresAt: sql`now() + make_interval(days => ${days})`,
-  })
-  return (await listTokens(tx, userId)).find((token) => token.id === id) ?? null
+): Promise<ApiToken> {
+  const [made] = await tx
+    .insert(apiTokens)
+    .values({
+      id: randomUUID(),
+      userId,
+      name,
+      hash: hashed(secret),
+      ending: secret.slice(-ENDING_LENGTH),
+      scopes: [...scopes],
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning()
+  if (!made) throw new Error('an insert returns its row')
+  return apiTokenOf(made, false)
 }
+
+const apiTokenOf = (
+  { id, name, scopes, ending, createdAt, expiresAt, lastUsedAt }: typeof apiTokens.$inferSelect,
+  isExpired: boolean,
+): ApiToken => ({
+  id,
+  name,
+  // A node of a later version may have stored one that this one doesn't know.
+  scopes: tokenScope.options.filter((scope) => scopes.includes(scope)),
+  ending,
+  createdAtMs: createdAt.getTime(),
+  expiresAtMs: expiresAt.getTime(),
+  lastUsedAtMs: lastUsedAt?.getTime() ?? null,
+  isExpired,
+})
 
 /** Newest first. */
 export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
@@ -46,17 +64,7 @@ export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
     .from(apiTokens)
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), apiTokens.id)
-  return rows.map(({ token: { id, name, scopes, ending, createdAt, expiresAt, lastUsedAt }, isOver }) => ({
-    id,
-    name,
-    // A node of a later version may have stored one that this one doesn't know.
-    scopes: tokenScope.options.filter((scope) => scopes.includes(scope)),
-    ending,
-    createdAtMs: createdAt.getTime(),
-    expiresAtMs: expiresAt.getTime(),
-    lastUsedAtMs: lastUsedAt?.getTime() ?? null,
-    isExpired: isOver,
-  }))
+  return rows.map(({ token, isOver }) => apiTokenOf(token, isOver))
 }
 
 /** Read every time, so that a revoked one is refused at once. Null: unknown, expired, or its owner isn't approved. */

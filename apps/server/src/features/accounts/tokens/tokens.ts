@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { MOST_TOKENS } from '@pinquiz/protocol'
+import { MAX_TOKENS } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authSessions, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
-import type { PasswordAndCode, Tokens, User } from '../contract.ts'
+import type { Tokens, User } from '../contract.ts'
 import { notifyOwner } from '../notify-owner.ts'
-import { readHash } from '../own-account.ts'
-import { markOf } from '../sign-in/passwords.ts'
+import type { OwnerChecks } from '../protection/owner.ts'
 import { tidyName } from '../tidy-account.ts'
 import { bearerOf } from './bearer.ts'
 import { deleteToken, insertToken, listTokens, newSecret, noteUse, readToken } from './token-rows.ts'
@@ -18,7 +17,7 @@ type Deps = {
   db: Db
   queueMail: QueueMail
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
-  requireOwnerByCode: (headers: IncomingHttpHeaders, proof: PasswordAndCode) => Promise<unknown>
+  requireOwnerByCode: OwnerChecks['requireOwnerByCode']
   onSignInsEnded: (userId: string) => void
 }
 
@@ -37,10 +36,8 @@ export function createTokens({
       return { tokens: await listTokens(db, user.id) }
     },
     async makeToken(headers, { password, code, ...asked }) {
-      const { user, signIn } = await requireSignIn(headers)
+      const { user, signIn } = await requireOwnerByCode(headers, { password, code })
       const { id: userId } = user
-      const mark = markOf(await readHash(db, userId))
-      await requireOwnerByCode(headers, { password, code })
       const name = tidyName(asked.name)
       const secret = newSecret()
       const token = await db.transaction(async (tx) => {
@@ -49,15 +46,13 @@ export function createTokens({
         if (!owner?.isApproved) throw new AppError('not-signed-in')
         const [stillIn] = await tx.select().from(authSessions).where(eq(authSessions.id, signIn))
         if (!stillIn) throw new AppError('not-signed-in')
-        if (mark !== markOf(await readHash(tx, userId))) throw new AppError('password-wrong')
-        if ((await listTokens(tx, userId)).length >= MOST_TOKENS)
-          throw new AppError('conflict', { message: `An account can have ${MOST_TOKENS} tokens` })
+        if ((await listTokens(tx, userId)).length >= MAX_TOKENS)
+          throw new AppError('conflict', { message: `An account can have ${MAX_TOKENS} tokens` })
         const made = await insertToken(tx, { ...asked, userId, name, secret })
         await recordAct(tx, { actor: user, action: 'token-made', subject: asked.scopes.join(', ') })
         await notifyOwner(tx, user, queueMail, { template: 'second-factor-changed', change: 'token-made' })
         return made
       })
-      if (!token) throw new AppError('unknown')
       return { token, secret }
     },
     async revokeToken(headers, id) {
@@ -72,7 +67,7 @@ export function createTokens({
   }
 }
 
-/** Throws `token-wrong`. Whoever owns the token, it has a host's rights at most. */
+/** Throws `token-wrong`. Grants a host's rights at most, even with an administrator's token. */
 export async function requireToken(db: Db, headers: IncomingHttpHeaders) {
   const secret = bearerOf(headers)
   const found = secret ? await readToken(db, secret) : null

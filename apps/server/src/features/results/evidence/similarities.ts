@@ -20,11 +20,12 @@ const SELECT_PEOPLE = `
     and exists (select from answers where participant_id = p.id)
   order by number`
 
+// An erased text has no key.
 const SELECT_GIVEN = `
   select participant_id, case when credit < 1 then tally_key end, coalesce(sent_at_ms, received_at_ms)::float8
-  from answers where session_id = $1 and question_index = $2`
+  from answers where session_id = $1 and question_index = $2 and tally_key <> ''`
 
-/** Pairs with more equal wrong answers than chance brings (S86). */
+/** Pairs with more identical wrong answers than chance would explain (S86). */
 export async function readSimilarities(pool: pg.Pool, session: ResultSession): Promise<SimilarityList> {
   const { id, mode, quiz, voided } = session
   if (!MODES[mode].hasAttempts) throw new AppError('session-not-found')
@@ -36,8 +37,9 @@ export async function readSimilarities(pool: pg.Pool, session: ResultSession): P
   const counting = quiz.questions.flatMap((question, index) =>
     isScored(question) && !voided.includes(index) ? [index] : [],
   )
-  const isEnough = people.length >= MIN_COMPARED_PEOPLE && counting.length >= MIN_COMPARED_QUESTIONS
-  const counts = { people: people.length, questions: counting.length, isEnough }
+  const count = new Set(people.map(({ person }) => person)).size
+  const isEnough = count >= MIN_COMPARED_PEOPLE && counting.length >= MIN_COMPARED_QUESTIONS
+  const counts = { people: count, questions: counting.length, isEnough }
   if (!isEnough) return { ...counts, compared: 0, alike: [] }
   const places = new Map(people.map((row, place) => [row.id, place]))
   const questions: (GivenKey | null)[][] = []

@@ -12,6 +12,7 @@ import {
 import type { Timeline } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
+import { judgeAhead } from '../../sessions/entry/text-filter.ts'
 import { markedAnswer } from '../answers.ts'
 import type { ResultSession } from '../queries.ts'
 import { isHeldText } from '../sections.ts'
@@ -54,7 +55,7 @@ type IncidentRow = OfPerson<{
 
 export type OwnTimeline = { id: string; name: string; number: number; events: TimelineEvent[] }
 
-/** Of those of these participants who weren't removed (S85). */
+/** By participant, without removed ones (S85). */
 export async function readTimelines(
   pool: pg.Pool,
   { id: session, quiz: { questions }, settings: { assignment } }: ResultSession,
@@ -86,6 +87,11 @@ export async function readTimelines(
     })
     timelines.set(id, { id, name: row.name, number: row.number, events })
   }
+  await judgeAhead((isOffensive) => {
+    for (const { events } of timelines.values())
+      for (const { question, value } of events)
+        if (question !== null && value !== undefined) markedAnswer(questions[question], value, isOffensive)
+  })
   return timelines
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { MODES, percentOf } from '@pinquiz/game'
+import { MODES, roundedQuotient } from '@pinquiz/game'
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { Gradebook, GradebookFileQuery, GradebookLayout } from '@pinquiz/protocol'
 import { workbook } from '#platform/xlsx/workbook.ts'
@@ -117,17 +117,21 @@ const missing = (cell: Shown, absent: Wanted['absent'], none: string): Cell =>
 /** Guesses stay with the host, who sees them in the other files: an import would give someone another's grade. */
 const isUnsure = (cell: Shown) => cell !== null && cell.isGuess === true && cell.points !== null
 
-/** The address by which an import finds this person; none if several have it. */
-const ownAddress = ({ email }: Gradebook['rows'][number], rows: Gradebook['rows']): string =>
-  rows.filter((row) => row.email === email).length === 1 ? email : ''
+/** The address by which an import finds a person; none if several have it. */
+function ownAddresses(rows: Gradebook['rows']) {
+  const counts = new Map<string, number>()
+  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1)
+  return ({ email }: Gradebook['rows'][number]): string => (counts.get(email) === 1 ? email : '')
+}
 
 /** Moodle's CSV import finds people by address, and takes at most 100 for a new grade item; `-` is no grade. */
 function moodleRows({ rows }: Gradebook, labels: readonly string[], absent: Wanted['absent']): Row[] {
+  const addressOf = ownAddresses(rows)
   return [
     ['Name', 'Email address', ...labels, 'Total'],
     ...rows.flatMap((row): Row[] => {
       const { name, cells, total } = row
-      const email = ownAddress(row, rows)
+      const email = addressOf(row)
       const grades = cells.map((cell) =>
         isUnsure(cell) ? '-' : (cell?.percent ?? missing(cell, absent, '-')),
       )
@@ -144,12 +148,13 @@ function canvasRows(
   labels: readonly string[],
   absent: Wanted['absent'],
 ): Row[] {
+  const addressOf = ownAddresses(rows)
   return [
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', ...labels],
     ['    Points Possible', '', '', '', '', ...sessions.map(({ outOf }) => outOf)],
     ...rows.map(
       (row): Row => [
-        ...[row.name, '', '', ownAddress(row, rows), row.group],
+        ...[row.name, '', '', addressOf(row), row.group],
         ...row.cells.map((cell, at) =>
           isUnsure(cell) ? '' : (canvasPoints(cell, sessions[at]?.outOf ?? 0) ?? missing(cell, absent, '')),
         ),
@@ -162,5 +167,5 @@ function canvasRows(
 function canvasPoints(cell: Shown, outOf: number): number | null {
   if (cell?.points == null || cell.outOf === null) return null
   if (cell.outOf === outOf || cell.outOf === 0) return cell.points
-  return (percentOf(cell.points, cell.outOf, 4) * outOf) / 100
+  return roundedQuotient(100 * cell.points * outOf, cell.outOf) / 100
 }

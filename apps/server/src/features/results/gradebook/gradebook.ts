@@ -30,8 +30,10 @@ export async function readGradebook(
     if (!MODES[session.mode].isScored) throw new AppError('session-not-found')
     books.push(await readBook(pool, session))
   }
-  const rows = gradebookRows(books.map(({ session, entries }) => ({ id: session.id, entries })))
-  const chosen = books.findIndex(({ session }) => session.id === roster)
+  const rows = gradebookRows(books.map(({ entries }) => ({ entries })))
+  const chosen =
+    roster === undefined ? -1 : books.findIndex(({ session }) => session.id === roster.toLowerCase())
+  if (roster !== undefined && chosen < 0) throw new AppError('session-not-found')
   const listed = chosen < 0 ? rows : rows.filter((row) => isOnRoster(row, chosen))
   const highest = books.map(({ outOf }) => outOf)
   const scale = await readLastScale(pool, hostId)

@@ -15,6 +15,8 @@ import type pg from 'pg'
 import type { Db } from '#db/db.ts'
 import { marks, participants, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { judgeAhead } from '../../sessions/entry/text-filter.ts'
+import { markedAnswer } from '../answers.ts'
 import type { ResultSession } from '../queries.ts'
 import { isHeldText } from '../sections.ts'
 import { countSitting, markOf } from './mark-rows.ts'
@@ -138,6 +140,9 @@ export async function readQuestionAnswers(
   const counted = await pool.query<{ total: number; unmarked: number }>(COUNT, [id, index, others])
   const { total = 0, unmarked = 0 } = counted.rows[0] ?? {}
   const hasPoints = isScored(question)
+  await judgeAhead((isOffensive) => {
+    for (const { credit, value } of rows) if (credit !== null) markedAnswer(question, value, isOffensive)
+  })
   return {
     answers: rows.map(({ comment, credit, points, elapsedMs, value, alike, isHeld, ...row }) => ({
       participant: row.participant,

@@ -110,7 +110,9 @@ async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): 
   const found = await pool.query<SeatRow>(SELECT_SEAT, [participant, session, hashToken(token)])
   const [row] = found.rows
   if (!row) throw new AppError('token-invalid')
-  const own = (await readTries(pool, [participant])).get(participant) ?? []
+  const own = MODES[row.mode].hasAttempts
+    ? ((await readTries(pool, [participant])).get(participant) ?? [])
+    : []
   if (!canObject(row, { own, participant })) throw new AppError('not-yet')
   const { hostId, voided } = row
   const quiz = quizOf(row.quiz)

@@ -89,7 +89,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
             </div>
           </dl>
         )}
-        {tries && <Tries tries={tries} store={store} failure={state.failure} />}
+        {tries && <Tries tries={tries} store={store} state={state} />}
         {review === 'open' && (
           <Button
             variant="accent"

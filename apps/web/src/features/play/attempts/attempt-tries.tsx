@@ -3,18 +3,19 @@ import type { ShownTries } from '@pinquiz/game'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
-import { useTranslation } from '#lib/texts/i18n.ts'
+import { type Translate, useTranslation } from '#lib/texts/i18n.ts'
 import type { LiveAttempt } from './attempt-live-state.ts'
 
-type Props = { tries: ShownTries; store: AttemptStore; failure: LiveAttempt['failure'] }
+type Props = { tries: ShownTries; store: AttemptStore; state: Pick<LiveAttempt, 'connection' | 'failure'> }
 
 /** Which attempt it was, which one counts, and the way to another. */
-export function AttemptTries({ tries, store, failure }: Props) {
+export function AttemptTries({ tries, store, state: { connection, failure } }: Props) {
   const { t } = useTranslation('play-later')
   const { number, of, left, counting, counts } = tries
-  // Asked for since the last failure; the reply is another page.
-  const [asked, setAsked] = useState<Props['failure'] | undefined>(undefined)
-  const isBusy = asked !== undefined && asked?.number === failure?.number
+  const isLive = connection.name === 'live'
+  // Asked for on this connection, and not refused since; the reply is another page.
+  const [asked, setAsked] = useState<Props['state'] | null>(null)
+  const isBusy = isLive && asked?.connection === connection && asked.failure === failure
   return (
     <div className="flex w-full flex-col gap-3">
       <div className="text-lg text-pretty">
@@ -27,13 +28,14 @@ export function AttemptTries({ tries, store, failure }: Props) {
           {counts && of > 1 && ` ${now(t, counts)}`}
         </p>
       </div>
-      {left > 0 && (
+      {left > 0 && connection.name !== 'stopped' && (
         <Button
           variant="accent"
           size="lg"
           className="w-full"
           isBusy={isBusy}
-          onClick={() => !isBusy && store.again() && setAsked(failure)}
+          aria-disabled={!isLive || undefined}
+          onClick={() => isLive && store.again() && setAsked({ connection, failure })}
         >
           {t('tries.again')}
         </Button>
@@ -42,9 +44,7 @@ export function AttemptTries({ tries, store, failure }: Props) {
   )
 }
 
-type T = ReturnType<typeof useTranslation<'play-later'>>['t']
-
-const now = (t: T, { number, score }: NonNullable<ShownTries['counts']>) =>
+const now = (t: Translate<'play-later'>, { number, score }: NonNullable<ShownTries['counts']>) =>
   score === undefined
     ? t('tries.now', { number: formatNumber(number) })
     : t('tries.nowPoints', { number: formatNumber(number), points: formatNumber(score) })

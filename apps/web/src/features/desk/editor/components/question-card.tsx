@@ -126,27 +126,27 @@ function CardActions({ id, n, isFirst, isLast, steps, tools }: ActionsProps) {
     { icon: Copy, label: t('question.duplicate', { n }), run: steps.duplicate },
     { icon: Trash2, label: t('question.remove', { n }), isDanger: true, run: steps.remove },
   ]
+  if (isPhone)
+    return (
+      <div className="ms-auto flex">
+        <CardMenu label={t('question.more', { n })} acts={[preview, ...acts]} />
+      </div>
+    )
   return (
     <div className="ms-auto flex">
-      {!isPhone && (
-        <span className="xl:hidden">
-          <IconButton icon={preview.icon} label={preview.label} onClick={preview.run} />
-        </span>
-      )}
-      {isPhone ? (
-        <CardMenu label={t('question.more', { n })} acts={[preview, ...acts]} />
-      ) : (
-        acts.map(({ icon, label, isOff = false, isDanger, run }) => (
-          <IconButton
-            key={label}
-            icon={icon}
-            label={label}
-            isOff={isOff}
-            tone={isDanger ? 'danger' : 'plain'}
-            onClick={run}
-          />
-        ))
-      )}
+      <span className="xl:hidden">
+        <IconButton icon={preview.icon} label={preview.label} onClick={preview.run} />
+      </span>
+      {acts.map(({ icon, label, isOff = false, isDanger, run }) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={label}
+          isOff={isOff}
+          tone={isDanger ? 'danger' : 'plain'}
+          onClick={run}
+        />
+      ))}
     </div>
   )
 }

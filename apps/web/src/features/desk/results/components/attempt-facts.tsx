@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { timelinePath } from '../timeline/api.ts'
+import { timelinePath } from '#session/parts/timeline-path.ts'
 
 type Attempt = NonNullable<ResultParticipant['attempt']>
 
@@ -14,7 +14,7 @@ type Props = {
   name: string
   attempt: Attempt
   /** Of several, it's the one that counts. */
-  isCounting?: boolean | undefined
+  isCounting?: boolean
 }
 
 /** A self-paced participant's details, completion time, and the browser's reports. */

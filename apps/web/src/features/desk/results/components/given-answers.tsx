@@ -52,7 +52,6 @@ type AnswerProps = {
 function Answer({ number, question, answer, isScored, isExcused }: AnswerProps) {
   const { t } = useTranslation('results')
   const { asksNothing } = useResults(question)
-  const showsHeld = useHeld()
   if (asksNothing) return null
   return (
     <li className="flex items-start gap-2.5 text-sm">
@@ -61,13 +60,8 @@ function Answer({ number, question, answer, isScored, isExcused }: AnswerProps) 
       <span className="min-w-0 flex-1 break-words">
         {answer === null ? (
           <span className="text-muted">{t('people.noAnswer')}</span>
-        ) : answer.isHeld && !showsHeld ? (
-          <>
-            <Masked isForHall />
-            <span className="sr-only">{t('held.text')}</span>
-          </>
         ) : (
-          <Given question={question} value={answer.value} />
+          <Given question={question} value={answer.value} isHeld={answer.isHeld} />
         )}
         {isScored && <Marks answer={answer} />}
       </span>
@@ -91,13 +85,24 @@ function Answer({ number, question, answer, isScored, isExcused }: AnswerProps) 
 type GivenProps = {
   question: QuestionResult
   value: NonNullable<ResultParticipant['answers'][number]>['value']
+  isHeld?: boolean | undefined
 }
 
-export function Given(props: GivenProps) {
-  const kind = useResults(props.question)
+/** One answer; masked if it's held back and the host hasn't asked to read such texts. */
+export function Given({ question, value, isHeld = false }: GivenProps) {
+  const { t } = useTranslation('results')
+  const kind = useResults(question)
+  const showsHeld = useHeld()
+  if (isHeld && !showsHeld)
+    return (
+      <>
+        <Masked isForHall />
+        <span className="sr-only">{t('held.text')}</span>
+      </>
+    )
   return (
-    <QuestionContext question={props.question}>
-      <kind.Given {...props} />
+    <QuestionContext question={question}>
+      <kind.Given question={question} value={value} />
     </QuestionContext>
   )
 }

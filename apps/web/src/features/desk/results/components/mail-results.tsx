@@ -22,8 +22,8 @@ export function MailResults({ id, unmailed = 0 }: Pick<ResultDetails, 'id' | 'un
       showToast({ title: t('mail.queued', counted(queued)), tone: 'success' })
     } catch (error) {
       showToast({ title: t('mail.failed'), description: errorText(error).description, tone: 'danger' })
-      setAsking(false)
     }
+    setAsking(false)
   }
   return (
     <>
@@ -32,6 +32,7 @@ export function MailResults({ id, unmailed = 0 }: Pick<ResultDetails, 'id' | 'un
         {t('mail.button', counted(unmailed))}
       </Button>
       <ConfirmDialog
+        tone="primary"
         isOpen={isAsking}
         title={t('mail.title', counted(unmailed))}
         description={t('mail.text')}

@@ -13,6 +13,7 @@ import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import { HeldName } from './held-name.tsx'
 import { OtherAttempt } from './other-attempt.tsx'
+import { useGradeText } from './use-grade-text.ts'
 
 type Props = {
   session: string
@@ -50,11 +51,7 @@ export function ParticipantRow({
     ...(participant.team === undefined ? [] : [teamName(participant.team)]),
     ...(heldName === undefined ? [] : [t('held.name')]),
   ].join(', ')
-  const { grade, isPassed } = participant
-  const graded = [
-    ...(grade === undefined ? [] : [grade]),
-    ...(isPassed === undefined ? [] : [t(isPassed ? 'grades.passed' : 'grades.notPassed')]),
-  ].join(', ')
+  const graded = useGradeText()(participant)
   const number = 'px-3 text-end tabular-nums whitespace-nowrap'
   return (
     <>
@@ -135,7 +132,7 @@ export function ParticipantRow({
                 participant={participant.id}
                 name={name}
                 attempt={participant.attempt}
-                isCounting={participant.others ? true : undefined}
+                isCounting={participant.others !== undefined}
               />
             )}
             {isAnonymous ? (

@@ -1,17 +1,19 @@
 import type { Gradebook } from '@pinquiz/protocol'
 import { counted, formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useGradeText } from '../components/use-grade-text.ts'
 
 type Row = Gradebook['rows'][number]
 
 /** One person's result in one session; empty if there is none. */
 export function CellFigures({ cell }: { cell: Row['cells'][number] }) {
   const { t } = useTranslation('gradebook')
-  const grade = useGrade()
+  const gradeText = useGradeText()
   if (!cell) return <span className="text-muted">–</span>
   const { points, outOf, percent, isGuess, isRunning, others } = cell
+  const grade = gradeText(cell)
   const marks = [
-    ...(grade(cell) ? [grade(cell)] : []),
+    ...(grade ? [grade] : []),
     ...(isRunning ? [t('running')] : []),
     ...(others === undefined ? [] : [t('others', counted(others))]),
   ]
@@ -33,25 +35,18 @@ export function CellFigures({ cell }: { cell: Row['cells'][number] }) {
 
 export function TotalFigures({ total }: { total: Row['total'] }) {
   const { t } = useTranslation('gradebook')
-  const grade = useGrade()
+  const gradeText = useGradeText()
   const { percent, points, outOf, count } = total
   if (percent === null) return <span className="text-muted">–</span>
+  const grade = gradeText(total)
   return (
     <>
       <span className="font-bold">{formatPercent(percent, 1)}</span>
       {points !== undefined && outOf !== undefined && (
         <span className="block text-sm text-muted">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
       )}
-      {grade(total) && <span className="block text-sm">{grade(total)}</span>}
+      {grade && <span className="block text-sm">{grade}</span>}
       <span className="block text-sm text-muted">{t('ofSessions', counted(count))}</span>
     </>
   )
-}
-
-function useGrade() {
-  const { t } = useTranslation('results')
-  return ({ grade, isPassed }: { grade?: string | undefined; isPassed?: boolean | undefined }): string =>
-    [grade, isPassed === undefined ? undefined : t(isPassed ? 'grades.passed' : 'grades.notPassed')]
-      .filter((word) => word !== undefined)
-      .join(', ')
 }

@@ -4,11 +4,9 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { useResults } from '#kinds/results.ts'
-import { useHeld } from '#kinds/showing/held.ts'
-import { Masked } from '#kinds/showing/showing.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { Given } from '../components/given-answers.tsx'
 import { Verdict } from '../components/verdict.tsx'
 import { isJudged } from '../result-figures.ts'
 import { AnswerRow } from './answer-row.tsx'
@@ -51,7 +49,11 @@ export function AnswerGroup({ session, index, question, answers: [first, ...othe
             <Verdict credit={value === null ? null : credit} />
           )}
           <span className={clsx('min-w-0 flex-1 wrap-anywhere', value === null && 'text-muted')}>
-            {value === null ? t('noAnswer') : <Given question={question} answer={first} />}
+            {value === null ? (
+              t('noAnswer')
+            ) : (
+              <Given question={question} value={value} isHeld={first.isHeld} />
+            )}
           </span>
           <span className="shrink-0 text-sm text-muted tabular-nums">{t('people', counted(size))}</span>
         </button>
@@ -91,25 +93,5 @@ export function AnswerGroup({ session, index, question, answers: [first, ...othe
         />
       )}
     </Card>
-  )
-}
-
-function Given({
-  question,
-  answer: { value, isHeld },
-}: {
-  question: QuestionResult
-  answer: QuestionAnswer
-}) {
-  const { t } = useTranslation('results')
-  const kind = useResults(question)
-  const showsHeld = useHeld()
-  if (value === null) return null
-  if (!isHeld || showsHeld) return <kind.Given question={question} value={value} />
-  return (
-    <>
-      <Masked isForHall />
-      <span className="sr-only">{t('held.text')}</span>
-    </>
   )
 }

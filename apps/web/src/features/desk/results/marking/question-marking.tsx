@@ -1,7 +1,7 @@
 import { MODES, percentOf, WEIGHTS, type Weight } from '@pinquiz/game'
 import type { ObjectionGroup, QuestionAnswer, QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
 import { Loading } from '#components/spinner.tsx'
@@ -57,25 +57,28 @@ export function QuestionMarking({ result, index, question, number, objections }:
         {question.isHandMarked && answers.data && question.answers > 0 && (
           <Progress unmarked={answers.data.unmarked} answers={question.answers} />
         )}
-        {groups ? (
-          <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-            {groups.map((group) => (
-              <AnswerGroup
-                key={JSON.stringify(group[0]?.value)}
-                session={result.id}
-                index={index}
-                question={question}
-                answers={group.map(({ number, ...answer }) => ({
-                  ...answer,
-                  number,
-                  shownName: isAnonymous ? t('answer', { number }) : answer.name,
-                }))}
-              />
-            ))}
-          </ol>
-        ) : (
-          <Loading text={t('loading')} />
-        )}
+        {/* A kind that is still loading must not hide an open dialog. */}
+        <Suspense fallback={<Loading text={t('loading')} />}>
+          {groups ? (
+            <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+              {groups.map((group) => (
+                <AnswerGroup
+                  key={JSON.stringify(group[0]?.value)}
+                  session={result.id}
+                  index={index}
+                  question={question}
+                  answers={group.map(({ number, ...answer }) => ({
+                    ...answer,
+                    number,
+                    shownName: isAnonymous ? t('answer', { number }) : answer.name,
+                  }))}
+                />
+              ))}
+            </ol>
+          ) : (
+            <Loading text={t('loading')} />
+          )}
+        </Suspense>
         {answers.data && (
           <Pager
             what={number}

@@ -13,13 +13,9 @@ export function useTimeline(session: string, participant: string) {
   })
 }
 
-export function useSimilarities(session: string, isWanted: boolean) {
+export function useSimilarities(session: string) {
   return useQuery<SimilarityList>({
     queryKey: [...RESULTS_KEY, session, 'similarities'],
     queryFn: ({ signal }) => call('GET', `${pathOf(session)}/similarities`, similarityList, { signal }),
-    enabled: isWanted,
   })
 }
-
-export const timelinePath = (session: string, participant: string) =>
-  `/results/${session}/participants/${participant}`

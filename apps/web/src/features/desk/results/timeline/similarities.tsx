@@ -6,7 +6,8 @@ import { Button } from '#components/button.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { timelinePath, useSimilarities } from './api.ts'
+import { timelinePath } from '#session/parts/timeline-path.ts'
+import { useSimilarities } from './api.ts'
 
 /** Rarer than that is told as such. */
 const MOST_TIMES = 1_000_000
@@ -21,17 +22,16 @@ export function Similarities({ result }: { result: ResultDetails }) {
       <div className="max-w-3xl">
         <p className="mt-2">{t('similar.means')}</p>
         <p className="mt-2 font-semibold">{t('similar.meansNot')}</p>
-        <Found session={result.id} isOpen={isOpen} />
+        {isOpen && <Found session={result.id} />}
       </div>
     </details>
   )
 }
 
-function Found({ session, isOpen }: { session: string; isOpen: boolean }) {
+function Found({ session }: { session: string }) {
   const { t } = useTranslation('timeline')
   const { t: common } = useTranslation('common')
-  const { data, isError, refetch } = useSimilarities(session, isOpen)
-  if (!isOpen) return null
+  const { data, isError, refetch } = useSimilarities(session)
   if (!data && !isError) return <Loading text={t('similar.loading')} />
   if (!data)
     return (

@@ -2,7 +2,6 @@ import { INCIDENT_KINDS, type IncidentKind, kindOf, numberingOf } from '@pinquiz
 import type { QuestionResult, Timeline } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Check, CircleDot, Eye, Flag, LogIn, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
-import { Masked } from '#kinds/showing/showing.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatInstant } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -63,7 +62,7 @@ export function TimelineEntry({ event, questions }: Props) {
           )}
           {question && event.value !== undefined && (
             <div>
-              {event.isHeld ? <Masked isForHall /> : <Given question={question} value={event.value} />}
+              <Given question={question} value={event.value} isHeld={event.isHeld} />
             </div>
           )}
         </div>

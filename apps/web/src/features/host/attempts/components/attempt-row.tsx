@@ -10,6 +10,7 @@ import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { OutOf } from '#session/parts/out-of.tsx'
+import { timelinePath } from '#session/parts/timeline-path.ts'
 import type { ShownAttempt } from '../attempt-people.ts'
 
 type Props = {
@@ -45,7 +46,7 @@ export const AttemptRow = memo(function AttemptRow({
         className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
       >
         <Link
-          href={`/results/${session.id}/participants/${attempt.participant}`}
+          href={timelinePath(session.id, attempt.participant)}
           aria-label={tTimeline('linkOf', { name })}
           className="rounded-sm hover:text-primary-ink hover:underline"
         >

@@ -5,6 +5,7 @@ import { Loading } from '#components/spinner.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatInstant } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { timelinePath } from '#session/parts/timeline-path.ts'
 import { useIncidents } from '../api.ts'
 
 type Props = { session: string; attempt: HostAttempt; onClose: () => void }
@@ -25,11 +26,7 @@ export function EvidenceDialog({ session, attempt, onClose }: Props) {
         <p className="mb-3 text-sm text-muted">{t('evidence.address', { address: attempt.address })}</p>
       )}
       <Incidents session={session} attempt={attempt} />
-      <ButtonLink
-        href={`/results/${session}/participants/${attempt.participant}`}
-        variant="secondary"
-        className="mt-4"
-      >
+      <ButtonLink href={timelinePath(session, attempt.participant)} variant="secondary" className="mt-4">
         {tTimeline('link')}
       </ButtonLink>
     </Dialog>

@@ -57,7 +57,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const [limit, setLimit] = useState(STEP)
   const [leaving, setLeaving] = useState<ShownAttempt | null>(null)
   const [helped, help] = useState<HostAttempt | null>(null)
-  const [looked, lookAt] = useState<string | null>(null)
+  const [looked, lookAt] = useState<HostAttempt | null>(null)
   // Deferred, so that typing and clicks come first while rows change several times a second.
   const settled = useDeferredValue(attempts)
   const { assignment } = session.settings
@@ -65,7 +65,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
     session.settings.details === 'full' || attempts.some(({ email, phone }) => email !== '' || phone !== null)
   const people = useMemo(() => newestOf(settled, assignment), [settled, assignment])
   const found = useMemo(() => shownAttempts(people, view), [people, view])
-  const seen = looked === null ? undefined : attempts.find(({ participant }) => participant === looked)
+  const seen = looked && attempts.find(({ participant }) => participant === looked.participant)
   const remove = async () => {
     if (leaving)
       await commands.run({ type: 'remove-participant', participant: leaving.participant }, 'remove')
@@ -83,7 +83,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
         hasContact={hasContact}
         view={view}
         onSort={(sorting) => setView({ ...view, ...sorting })}
-        onEvidence={({ participant }) => lookAt(participant)}
+        onEvidence={lookAt}
         onAccommodate={help}
         onRemove={setLeaving}
       />

@@ -1,4 +1,4 @@
-import { type ApiToken, MOST_TOKENS } from '@pinquiz/protocol'
+import { type ApiToken, MAX_TOKENS } from '@pinquiz/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -33,8 +33,8 @@ export function ApiTokens() {
       {data ? (
         <div className="mt-5 flex flex-col gap-4">
           <TokenRows tokens={data.tokens} onRevoked={focusHeading} />
-          {data.tokens.length >= MOST_TOKENS ? (
-            <p className="text-sm text-muted">{t('full', { n: MOST_TOKENS })}</p>
+          {data.tokens.length >= MAX_TOKENS ? (
+            <p className="text-sm text-muted">{t('full', { n: MAX_TOKENS })}</p>
           ) : (
             <Button variant="secondary" className="self-start" onClick={() => setMaking(true)}>
               {t('new')}

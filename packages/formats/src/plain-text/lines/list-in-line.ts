@@ -1,5 +1,5 @@
 import { withoutLabels } from '@pinquiz/game/csv'
-import { marked } from './marks.ts'
+import { marked } from '../marks.ts'
 
 /** Options between the same signs on one line; `right`: those with a mark; `isLabelled`: each still has its letter. */
 export type List = { items: string[]; right: boolean[]; isComma: boolean; isLabelled: boolean }

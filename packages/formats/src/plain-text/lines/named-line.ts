@@ -1,5 +1,5 @@
-import { isRun } from './open-run.ts'
-import { ANSWER_LINE, OPTION_LINE, RIGHT_LINE, WRONG_LINE } from './words.ts'
+import { isRun } from '../open-run.ts'
+import { ANSWER_LINE, OPTION_LINE, RIGHT_LINE, WRONG_LINE } from '../words.ts'
 
 /** A line that begins with a word for what it holds; `counted`: the number or letter behind that word. */
 export type Named = {

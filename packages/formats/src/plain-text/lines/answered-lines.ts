@@ -1,9 +1,9 @@
 import { truthOf } from '@pinquiz/game/csv'
-import type { Line } from '../text/lines.ts'
-import { PAIRS } from '../truth-answers.ts'
-import { bareHeading, namesTruth } from './heading.ts'
-import { labelIn } from './labels.ts'
-import { INSTRUCTION, KIND_HEADING, POINTS, SAYS_ANSWER } from './words.ts'
+import type { Line } from '../../text/lines.ts'
+import { PAIRS } from '../../truth-answers.ts'
+import { bareHeading, namesTruth } from '../heading.ts'
+import { labelIn } from '../labels.ts'
+import { INSTRUCTION, KIND_HEADING, POINTS, SAYS_ANSWER } from '../words.ts'
 
 /** A question and its answer on one line. */
 type Answered = { asked: string; answer: string; isUnsure?: boolean }

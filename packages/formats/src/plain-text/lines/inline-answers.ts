@@ -1,6 +1,6 @@
-import type { Line } from '../text/lines.ts'
-import { isNumber, labelIn } from './labels.ts'
-import { marked } from './marks.ts'
+import type { Line } from '../../text/lines.ts'
+import { isNumber, labelIn } from '../labels.ts'
+import { marked } from '../marks.ts'
 import { LETTER, MAX_LENGTH, type Named, namedOf } from './named-line.ts'
 
 /** `Which is it? Right: Paris. Wrong: Rome.` as a line for each; an answer above its options comes below them. */

@@ -1,9 +1,9 @@
-import type { Line } from '../text/lines.ts'
-import { isNumber, labelIn, optionsIn } from './labels.ts'
+import type { Line } from '../../text/lines.ts'
+import { isNumber, labelIn, optionsIn } from '../labels.ts'
+import { marked } from '../marks.ts'
+import { EXPLANATION_LINE } from '../words.ts'
 import { listIn, namedIn } from './list-in-line.ts'
-import { marked } from './marks.ts'
 import { LETTER, MAX_LENGTH, type Named, namedOf } from './named-line.ts'
-import { EXPLANATION_LINE } from './words.ts'
 
 /** `unsure`: lines whose reading is a guess; `taken`: all that were read as options or answers. */
 export type NamedLines = { lines: readonly Line[]; unsure: readonly number[]; taken: readonly number[] }

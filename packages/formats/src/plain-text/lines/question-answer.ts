@@ -1,4 +1,4 @@
-import type { Line } from '../text/lines.ts'
+import type { Line } from '../../text/lines.ts'
 
 const ASKED =
   /^\s*(?:\*\*|__)?(?:Q|F|P|D|V|В|Questions?|Frage|Pregunta|Pergunta|Domanda|Vraag|Pytanie|Вопрос)\s?(\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u

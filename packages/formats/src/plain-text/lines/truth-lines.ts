@@ -1,5 +1,5 @@
-import type { Line } from '../text/lines.ts'
-import { ASKS_FOR_TRUTH, PAIRS } from '../truth-answers.ts'
+import type { Line } from '../../text/lines.ts'
+import { ASKS_FOR_TRUTH, PAIRS } from '../../truth-answers.ts'
 
 const BEHIND = /^(\s*\d{1,3}[.)]\s.*\S)\s*[([]\s*(\p{L})\s*[)\]]\s*$/u
 const BEHIND_BARE = /^(\s*\d{1,3}[.)]\s.*\S)\s+[([]?\s*(\p{L})\s*[)\]]?\s*$/u

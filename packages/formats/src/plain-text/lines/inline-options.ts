@@ -1,9 +1,9 @@
-import type { Line } from '../text/lines.ts'
-import { labelIn } from './labels.ts'
+import type { Line } from '../../text/lines.ts'
+import { labelIn } from '../labels.ts'
+import { marked } from '../marks.ts'
+import { ANSWER_LINE } from '../words.ts'
 import { type List, listIn, namedIn } from './list-in-line.ts'
-import { marked } from './marks.ts'
 import type { NamedLines } from './named-lines.ts'
-import { ANSWER_LINE } from './words.ts'
 
 /** A question and the options behind it, in brackets or in the line below. */
 type Asked = { text: string; list: List; lines: number }

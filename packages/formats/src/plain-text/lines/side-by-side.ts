@@ -1,5 +1,5 @@
-import type { Line } from '../text/lines.ts'
-import { ANSWER_LINE } from './words.ts'
+import type { Line } from '../../text/lines.ts'
+import { ANSWER_LINE } from '../words.ts'
 
 const LABEL = /^[*✓✔]?\s?[([]?(\p{L}|\d{1,3})[.)\]]\s*\S/u
 /** Of lines with two columns. */

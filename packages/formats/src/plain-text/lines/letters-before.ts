@@ -1,4 +1,4 @@
-import type { Line } from '../text/lines.ts'
+import type { Line } from '../../text/lines.ts'
 
 const BEFORE = /^\s*_+\s?\(?(\p{L})\)?\s?_+\s*(\d{1,3}[.)]\s+\S.*)$/u
 const BEHIND = /^\s*(\d{1,3}[.)]\s*)(?:_+\s?(\p{L})\s?_+|[([]\s*(\p{L})\s*[)\]])\s+(\S.*)$/u

@@ -1,8 +1,8 @@
-import type { Line } from '../text/lines.ts'
-import { ANSWER_LIST_HEADING } from './answer-run.ts'
-import { labelIn } from './labels.ts'
-import { marked, withoutBold } from './marks.ts'
-import { ANSWER_LINE, EXPLANATION_LINE, KEY_TITLE } from './words.ts'
+import type { Line } from '../../text/lines.ts'
+import { ANSWER_LIST_HEADING } from '../answer-run.ts'
+import { labelIn } from '../labels.ts'
+import { marked, withoutBold } from '../marks.ts'
+import { ANSWER_LINE, EXPLANATION_LINE, KEY_TITLE } from '../words.ts'
 
 /** How all questions of a paragraph end. */
 const ENDS = [/[?？]["”»)]*$/, /[:：]$/, /(?:\.{3}|…|_{2,}[.!]?)$/]

@@ -1,0 +1,3 @@
+/** The page with everything recorded of an attempt. */
+export const timelinePath = (session: string, participant: string) =>
+  `/results/${session}/participants/${participant}`
