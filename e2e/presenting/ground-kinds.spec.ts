@@ -23,7 +23,7 @@ const MIN_SHARE: Record<string, { asked?: number; shown?: number }> = {
   'word-cloud': { shown: 0.1 },
 }
 
-/** Of the content of a kind: its share of the area below the bar, its smallest letters, and overflow. */
+/** Of the content of a kind: its share of the area below the bar, its smallest letters, overflow and troubles said above. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('main [data-ground] > *') ?? document.querySelector('main ol')
@@ -52,6 +52,7 @@ const ground = (page: Page) =>
       share: (bottom - top) / (main?.height ?? Number.POSITIVE_INFINITY),
       size: Math.min(...sizes) / Math.min(innerWidth, innerHeight),
       scrolls: document.documentElement.scrollHeight - innerHeight,
+      isTroubled: document.querySelector('header [role=status] svg') !== null,
       // A picture to point at stands beside it.
       overlaps: top < (asked?.bottom ?? 0) && left < (asked?.right ?? 0),
     }
@@ -132,7 +133,7 @@ test('ten long items and eight long pairs fit on the big screen, asked and revea
       },
     ],
   }
-  const game = await host.startGame(quiz as AnyQuiz)
+  const game = await host.startGame(quiz as AnyQuiz, { paceS: 120 })
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   await page.goto(`${origin}/game/${game.id}`)
   await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
@@ -152,9 +153,11 @@ async function fits(page: Page): Promise<void> {
   for (const [width, height] of Object.values(WALLS)) {
     await page.setViewportSize({ width, height })
     await expect(async () => {
-      const { scrolls, size, overlaps } = await ground(page)
+      const { scrolls, size, overlaps, isTroubled } = await ground(page)
       expect(scrolls).toBeLessThanOrEqual(0)
-      expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(0.018)
+      // A line of troubles, such as a phone that is reconnecting, takes room.
+      expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(isTroubled ? 0.016 : 0.018)
+      expect(size).toBeLessThan(1)
       expect(overlaps).toBe(false)
     }).toPass({ timeout: 40_000 })
   }
