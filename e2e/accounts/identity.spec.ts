@@ -26,10 +26,10 @@ test('signing up first with another person’s address gives no access, and its 
     const admin = await people.atDesk(administrator)
     await admin.goto(`${origin}/admin`)
     const card = admin.getByRole('listitem').filter({ hasText: HEAD.email })
-    await expect(card.getByText('Email not confirmed', { exact: true })).toBeVisible()
+    await expect(card.getByText('Missing: the emailed link and approval by an administrator')).toBeVisible()
     await card.getByRole('button', { name: /^Approve/ }).click()
     await acceptUnproven(admin)
-    await expect(card.getByText('Approved, email not confirmed')).toBeVisible()
+    await expect(card.getByText('Missing: the emailed link', { exact: true })).toBeVisible()
     await signIn(attacker, origin, MALLORY)
     await expect(attacker.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
 

@@ -96,3 +96,46 @@ test('the waiting screen updates by itself: rejected, approved, revoked and appr
   await page.getByRole('button', { name: 'Sign in to PinQuiz' }).click()
   await expect(page).toHaveURL(`${origin}/host`)
 })
+
+test('an address at an approved domain needs the link alone; one status says so on both sides (A70, A71)', async ({
+  people,
+}) => {
+  const { origin, mailbox, administrator, close } = await openMailedSite()
+  try {
+    const admin = await people.atDesk(administrator)
+    await admin.goto(`${origin}/admin/site`)
+    const rules = admin.getByRole('region', { name: 'Who may sign up' })
+    await rules.getByLabel('Approved at once').fill('school.example')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(admin)).toContainText('Saved')
+
+    const stranger = await people.atDesk()
+    await signUp(stranger, origin, GRACE)
+    const both = 'Missing: the emailed link and approval by an administrator'
+    await expect(stranger.getByText(both)).toBeVisible()
+
+    const teacher = { name: 'Tess Teacher', email: 'tess@school.example' }
+    const tess = await people.onPhone()
+    await signUp(tess, origin, teacher)
+    await expect(toast(tess)).not.toContainText('pending approval')
+    const card = tess.getByRole('region', { name: 'Your new account' })
+    await expect(card.getByText('Missing: the emailed link', { exact: true })).toBeVisible()
+    expect(await findings(tess)).toEqual([])
+
+    await admin.goto(`${origin}/admin`)
+    const row = (email: string) => admin.getByRole('listitem').filter({ hasText: email })
+    await expect(row(GRACE.email).getByText(both)).toBeVisible()
+    await expect(row(teacher.email).getByText('Missing: the emailed link', { exact: true })).toBeVisible()
+    expect(await findings(admin)).toEqual([])
+
+    const link = linkIn(await mailbox.next((mail) => proof(mail) && mail.recipients[0] === teacher.email))
+    await tess.goto(link)
+    await tess.getByRole('button', { name: 'Confirm email address' }).tap()
+    await expect(tess).toHaveURL(`${origin}/`)
+    await expect(row(teacher.email).getByText('Approved', { exact: true })).toBeVisible()
+    await expect(row(teacher.email).getByText(/^Missing/)).toHaveCount(0)
+    await administrator.dispose()
+  } finally {
+    await close()
+  }
+})

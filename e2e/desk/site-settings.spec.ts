@@ -8,7 +8,9 @@ import { expect, test } from '../support/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the first evening: from the setup link over five steps to the first quiz (A49)', async ({ people }) => {
+test('the first evening: from the setup link over six steps to the first quiz (A49, A72)', async ({
+  people,
+}) => {
   const mailbox = await Mailbox.open()
   const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
   try {
@@ -17,7 +19,7 @@ test('the first evening: from the setup link over five steps to the first quiz (
     await fillNewAccount(page, ADMINISTRATOR)
     await page.getByRole('button', { name: 'Create administrator' }).click()
 
-    await expect(page.getByText('Step 1 of 5')).toBeVisible()
+    await expect(page.getByText('Step 1 of 6')).toBeVisible()
     await page.getByLabel('Site name', { exact: true }).fill('Schule am See')
     await page.getByLabel('Brand colour', { exact: true }).fill('#ffff00')
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -48,7 +50,11 @@ test('the first evening: from the setup link over five steps to the first quiz (
     await expect(page.getByRole('heading', { name: 'Who may sign up' })).toBeFocused()
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
 
-    await expect(page.getByText('Step 5 of 5')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Does this site sell anything?' })).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'No, hide them' }).click()
+
+    await expect(page.getByText('Step 6 of 6')).toBeVisible()
     await page.getByLabel('Who is responsible for the site').fill('Schule am See')
     await page.getByLabel('Postal address').fill('Seeweg 1, 89073 Ulm')
     await page.getByRole('button', { name: 'Save and finish' }).click()
@@ -56,6 +62,8 @@ test('the first evening: from the setup link over five steps to the first quiz (
     await expect(page).toHaveURL(`${server.origin}/host`)
     await expect(page.getByRole('link', { name: 'Schule am See', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Imprint' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
+    expect((await page.request.get(`${server.origin}/pricing`)).status()).toBe(404)
     await page.getByRole('button', { name: 'Try a sample quiz' }).click()
     await expect(page.getByText('Sample quiz added')).toBeVisible()
   } finally {
@@ -108,7 +116,7 @@ test('the setup steps stay available to super administrators only, and an outdat
   for (const who of [await people.atDesk(host), await people.atDesk()]) {
     await who.goto(steps)
     await expect(who.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(who.getByText('Step 1 of 5')).toHaveCount(0)
+    await expect(who.getByText('Step 1 of 6')).toHaveCount(0)
     await expect(who.getByLabel('Site name', { exact: true })).toHaveCount(0)
   }
   const [older, newer] = [await people.atDesk(administrator), await people.atDesk(administrator)]
@@ -118,11 +126,31 @@ test('the setup steps stay available to super administrators only, and an outdat
   }
   await newer.getByLabel('Site name', { exact: true }).fill('Schule am See')
   await newer.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(newer.getByText('Step 2 of 5')).toBeVisible()
+  await expect(newer.getByText('Step 2 of 6')).toBeVisible()
   await older.getByLabel('Brand colour', { exact: true }).fill('#0b5d3b')
   await older.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(older.getByText('Step 2 of 5')).toBeVisible()
+  await expect(older.getByText('Step 2 of 6')).toBeVisible()
   await newer.goto(steps)
   await expect(newer.getByLabel('Site name', { exact: true })).toHaveValue('Schule am See')
   await expect(newer.getByLabel('Brand colour', { exact: true })).toHaveValue('#0b5d3b')
+})
+
+test('prices stay as specified until the question is answered, and Yes keeps them (A72)', async ({
+  ownSite: { origin, administrator },
+  people,
+}) => {
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin/site/steps?step=5`)
+  const pricing = async () => (await page.request.get(`${origin}/pricing`)).status()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page.getByText('Step 6 of 6')).toBeVisible()
+  expect(await pricing()).toBe(200)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'No, hide them' }).click()
+  await expect(page.getByText('Step 6 of 6')).toBeVisible()
+  expect(await pricing()).toBe(404)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Yes, show plans and prices' }).click()
+  await expect(page.getByText('Step 6 of 6')).toBeVisible()
+  expect(await pricing()).toBe(200)
 })

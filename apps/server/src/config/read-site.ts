@@ -44,6 +44,7 @@ export function readSite(read: Read, dataDir: string): Site {
   const orNull = (name: SiteSettingName) => word(name) || null
   const language = word('siteLanguage')
   const who = word('signUp')
+  const approvedDomains = domainsIn(word('approvedDomains'))
   const brand = read(SITE_SETTINGS.brandColour.variable, parseBrand, null)
   return {
     siteName: word('siteName'),
@@ -51,10 +52,8 @@ export function readSite(read: Read, dataDir: string): Site {
     timeZone: word('timeZone'),
     signUp: {
       who: who === 'domains' || who === 'nobody' ? who : 'everybody',
-      domains: word('signUpDomains')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
+      domains: [...new Set([...domainsIn(word('signUpDomains')), ...approvedDomains])],
+      approvedDomains,
     },
     brand,
     arePlansShown: word('plans') === 'on',
@@ -82,6 +81,12 @@ export function readSite(read: Read, dataDir: string): Site {
     },
   }
 }
+
+const domainsIn = (value: string) =>
+  value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
 
 /** A dash means none, where there is a default. */
 function judged(name: SiteSettingName, value: string): string {

@@ -3,8 +3,13 @@ import type { Brand } from './brand.ts'
 import type { Legal } from './legal.ts'
 import type { WhiteLabel } from './white-label.ts'
 
-/** Who may sign up; `domains` only applies to `domains`. */
-export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
+export type SignUp = {
+  who: 'everybody' | 'domains' | 'nobody'
+  /** For `domains`: whose addresses may sign up. */
+  domains: string[]
+  /** Whose addresses need no approval once they are confirmed. */
+  approvedDomains: string[]
+}
 
 /** A host's limits; null: no limit. */
 export type Limits = {

@@ -51,6 +51,7 @@ describeEachEngine('the email address of a sign-up', (open) => {
       email: HEAD,
       name: 'Mallory',
       isPasswordKnown: false,
+      isApproved: true,
     })
     expect((await prove(token, { name: 'Helen Head' })).status).toBe(204)
     expect((await at.site.signIn(HEAD, 'mallory knows this')).status).toBe(401)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { language } from '../ids.ts'
+import { accountStatus } from './account-status.ts'
 import { preferences } from './settings.ts'
 import { MIN_PASSWORD } from './site.ts'
 
@@ -41,8 +42,10 @@ const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** For mail, unless the account has its own language; left out: the site's. */
 const mailLanguage = z.optional(language)
 
-/** POST /api/accounts → 201. The account waits for approval, and for its address to be confirmed if mail is sent. */
+/** POST /api/accounts → 201 `signUpReply`. The account waits for approval, and for its address to be confirmed if mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
+/** What a new account lacks; the same if the address already has one. */
+export const signUpReply = z.object({ status: accountStatus })
 /**
  * POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-unproven` if approved but the
  * mailed link hasn't been used, `account-rejected` if an administrator rejected it. The browser may wait, see
@@ -87,6 +90,8 @@ export const addressLink = z.object({
   name: z.string(),
   /** The account's password was typed in this very browser: it needn't be typed again. */
   isPasswordKnown: z.boolean(),
+  /** Of a sign-up: no approval is needed any more. */
+  isApproved: z.boolean(),
 })
 export type AddressLink = z.infer<typeof addressLink>
 /**
@@ -96,15 +101,12 @@ export type AddressLink = z.infer<typeof addressLink>
 export const signUpProofBody = z.object({ token: linkToken, name: fullName, password: z.optional(password) })
 
 /**
- * GET /api/sign-in/waiting → what the account whose password was typed in this browser is waiting for. `none`: nothing;
- * `unproven`: approved, but the mailed link hasn't been used; `elsewhere`: the account's password has changed since.
- * POST signs in once it's `approved`, DELETE stops waiting.
+ * GET /api/sign-in/waiting → what the account whose password was typed in this browser lacks. `none`: nobody waits;
+ * `elsewhere`: the account's password has changed since. POST signs in once it's `ready`, DELETE stops waiting.
  */
 export const waitingSignIn = z.object({
-  state: z.enum(['none', 'pending', 'unproven', 'approved', 'rejected', 'elsewhere']),
+  state: z.enum(['none', ...accountStatus.options, 'elsewhere']),
   email: z.string(),
-  /** A mailed link has yet to be used. */
-  isMailAwaited: z.boolean(),
 })
 export type WaitingSignIn = z.infer<typeof waitingSignIn>
 /** POST /api/sign-in/waiting/mail → 202. */

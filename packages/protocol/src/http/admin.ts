@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountStatus } from './account-status.ts'
 import { role } from './accounts.ts'
 import { pageNumber, searchText } from './paging.ts'
 
@@ -25,6 +26,7 @@ export const adminUser = z.object({
   isAddressProven: z.boolean(),
   /** Approved; takes effect once the address is confirmed. */
   isApprovedOnceProven: z.boolean(),
+  status: accountStatus,
   role,
   createdAtMs: z.number(),
 })

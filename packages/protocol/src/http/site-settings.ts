@@ -68,6 +68,13 @@ export const SITE_SETTINGS = {
     usual: '',
     longest: 500,
   },
+  approvedDomains: {
+    group: 'sign-up',
+    variable: 'APPROVED_DOMAINS',
+    kind: 'domains',
+    usual: '',
+    longest: 500,
+  },
   controllerName: { group: 'legal', variable: 'CONTROLLER_NAME', ...LINE, usual: '' },
   controllerAddress: { group: 'legal', variable: 'CONTROLLER_ADDRESS', ...LINE, usual: '' },
   controllerEmail: { group: 'legal', variable: 'CONTROLLER_EMAIL', ...EMAIL, usual: '' },

@@ -1,4 +1,5 @@
 import { storedText } from '@pinquiz/game'
+import { statusOf } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
@@ -14,7 +15,7 @@ import { eraseAccount } from './erase-account.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
-import { maySignUp } from './policy.ts'
+import { isApprovedAtOnce, maySignUp } from './policy.ts'
 import { createOwnerChecks } from './protection/owner.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
@@ -63,18 +64,26 @@ export function createAccounts(deps: Deps): Accounts {
   const setup = createSetupToken(config.secret)
   const making = { db, queueMail, hashNewPassword }
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
+  const newStatus = (email: string) =>
+    statusOf(
+      {
+        isApproved: false,
+        isRejected: false,
+        isAddressProven: false,
+        isApprovedOnceProven: mailing.isMailSent && isApprovedAtOnce(site().signUp, email),
+      },
+      mailing.isMailSent,
+    )
 
   return {
     ...signIns,
     signUp: async (account, reader) => {
       if (!maySignUp(site().signUp, account.email)) throw new AppError('sign-up-closed')
-      const ticket = await signUp(
-        { ...deps, ...mailing, hashNewPassword, tickets },
-        tidyAccount(account),
-        reader,
-      )
+      const status = newStatus(account.email)
+      const tools = { ...deps, ...mailing, hashNewPassword, tickets, isApproved: status === 'needs-link' }
+      const ticket = await signUp(tools, tidyAccount(account), reader)
       onUsersChanged()
-      return ticket
+      return { ticket, status }
     },
     signOut: async (headers) => {
       const user = await signIns.userOf(headers)
@@ -111,7 +120,7 @@ export function createAccounts(deps: Deps): Accounts {
       if (reset.isRemoved) onRevoked(id)
       return reset
     },
-    listUsers: (query) => listUsers(db, query),
+    listUsers: (query) => listUsers(db, query, mailing.isMailSent),
     languageOf: (userId) => readLanguage(db, userId),
     countWaiting: () => countWaiting(db),
     changeApproval: async (input) => {
@@ -135,6 +144,7 @@ export function createAccounts(deps: Deps): Accounts {
       db,
       tickets,
       isMailSent: mailing.isMailSent,
+      newStatus,
       enter: enterByPassword,
       mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
     }),

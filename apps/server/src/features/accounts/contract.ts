@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type {
+  AccountStatus,
   AddressLink,
   AdminUserList,
   AdminUserQuery,
@@ -237,10 +238,10 @@ export type Accounts = PasswordReset &
     requireAdmin(headers: IncomingHttpHeaders): Promise<User>
 
     /**
-     * `password-guessable`. Resolves in the same way and time whether the address is new or taken. Returns a ticket to
-     * wait with.
+     * `password-guessable`. Resolves in the same way and time whether the address is new or taken. `ticket`: to wait
+     * with.
      */
-    signUp(account: NewAccount, reader: Reader): Promise<string>
+    signUp(account: NewAccount, reader: Reader): Promise<{ ticket: string; status: AccountStatus }>
     /** `credentials-wrong`. */
     signIn(
       credentials: { email: string; password: string },

@@ -1,4 +1,4 @@
-import type { AdminUserList, AdminUserQuery, UserFilter } from '@pinquiz/protocol'
+import { type AdminUserList, type AdminUserQuery, statusOf, type UserFilter } from '@pinquiz/protocol'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
@@ -17,10 +17,16 @@ const FILTERS: Record<UserFilter, SQL | undefined> = {
 const count = (where: SQL | undefined) =>
   where ? sql<number>`(count(*) filter (where ${where}))::int` : sql<number>`count(*)::int`
 
-export const countWaiting = (db: Db): Promise<number> => db.$count(users, FILTERS.pending)
+/** Without those that only need their owner to use the mailed link. */
+export const countWaiting = (db: Db): Promise<number> =>
+  db.$count(users, and(FILTERS.pending, eq(users.isApprovedOnceProven, false)))
 
 /** Newest first. */
-export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery): Promise<AdminUserList> {
+export async function listUsers(
+  db: Db,
+  { page, filter, search }: AdminUserQuery,
+  isMailSent: boolean,
+): Promise<AdminUserList> {
   const searched = and(containsWords([users.name, users.email], search), FILTERS[filter])
   const [counted] = await db
     .select({
@@ -45,10 +51,9 @@ export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const shown = rows.map(({ createdAt, rejectedAt, ...user }) => ({
-    ...user,
-    isRejected: !user.isApproved && rejectedAt !== null,
-    createdAtMs: createdAt.getTime(),
-  }))
+  const shown = rows.map(({ createdAt, rejectedAt, ...row }) => {
+    const user = { ...row, isRejected: !row.isApproved && rejectedAt !== null }
+    return { ...user, status: statusOf(user, isMailSent), createdAtMs: createdAt.getTime() }
+  })
   return { users: shown, page, pageSize: PAGE_SIZE, total, counts }
 }

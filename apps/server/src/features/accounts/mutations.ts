@@ -110,7 +110,12 @@ export async function changeApproval(
       await endPresenters(tx, userId)
       await deleteTokens(tx, userId)
     }
-    if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })
+    if (isWaiting)
+      await mailProof(
+        tx,
+        { ...target, isApprovedOnceProven: true },
+        { ...tools, language: null, origin: change.origin },
+      )
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
     return !isApproving
   })

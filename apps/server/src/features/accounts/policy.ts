@@ -12,10 +12,15 @@ export const needsSecondFactor = (
 ) => adminsNeedSecondFactor && isAdministrator(user)
 
 /** The domain itself; subdomains don't count. */
+const isAt = (domains: string[], email: string) =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+
 export function maySignUp({ who, domains }: SignUp, email: string): boolean {
-  if (who !== 'domains') return who === 'everybody'
-  return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+  return who === 'domains' ? isAt(domains, email) : who === 'everybody'
 }
+
+/** Anyone can type an address, so it only counts once a mailed link confirms it. */
+export const isApprovedAtOnce = ({ approvedDomains }: SignUp, email: string) => isAt(approvedDomains, email)
 
 /** Super administrators rank above administrators, these above hosts. */
 export const maySetSite = (actor: { role: Role }) => actor.role === 'super-admin'

@@ -1,4 +1,4 @@
-import type { Language } from '@pinquiz/protocol'
+import { type AccountStatus, type Language, statusOf } from '@pinquiz/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { mailLanguage } from '../../db/mail-language.ts'
@@ -24,13 +24,22 @@ export const activeAdministrators = and(
  * mailed link hasn't been used.
  */
 export type Access = 'approved' | 'pending' | 'unproven' | 'rejected'
-type Row = Pick<typeof users.$inferSelect, 'isApproved' | 'isApprovedOnceProven' | 'rejectedAt'>
-
-export function accessOf({ isApproved, isApprovedOnceProven, rejectedAt }: Row): Access {
-  if (isApproved) return 'approved'
-  if (rejectedAt) return 'rejected'
-  return isApprovedOnceProven ? 'unproven' : 'pending'
+type Row = Pick<
+  typeof users.$inferSelect,
+  'isApproved' | 'isApprovedOnceProven' | 'rejectedAt' | 'emailVerified'
+>
+const ACCESS: Record<AccountStatus, Access> = {
+  ready: 'approved',
+  'needs-link': 'unproven',
+  'needs-approval': 'pending',
+  'needs-both': 'pending',
+  rejected: 'rejected',
 }
+
+export const statusOfRow = ({ rejectedAt, emailVerified, ...row }: Row, isMailSent: boolean) =>
+  statusOf({ ...row, isRejected: rejectedAt !== null, isAddressProven: emailVerified }, isMailSent)
+
+export const accessOf = (row: Row): Access => ACCESS[statusOfRow(row, true)]
 
 export async function readAccess(db: Db, userId: string): Promise<Access> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

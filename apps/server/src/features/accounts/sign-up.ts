@@ -19,10 +19,12 @@ type Deps = MailTools & {
   hashNewPassword: HashNewPassword
   /** Whether links reach a mailbox, so that an address can be confirmed. */
   isMailSent: boolean
+  /** Once its address is confirmed. */
+  isApproved: boolean
 }
 
 /**
- * Creates an account that waits for approval and, if mail is sent, for its address to be confirmed. If the address is
+ * Creates an account that waits for approval, unless its domain has it, and for its address to be confirmed if mail is sent. If the address is
  * taken, its mailbox gets a link instead, which outsiders can't tell. Returns a ticket for the browser to wait with,
  * which looks the same in both cases.
  */
@@ -42,20 +44,20 @@ export async function signUp(deps: Deps, account: NewAccount, reader: Reader): P
 async function insertAccount(
   tx: Db,
   { account, password, reader }: { account: NewAccount; password: string; reader: Reader },
-  { notify, isMailSent, clock, queueMail }: Deps,
+  { notify, isMailSent, isApproved, clock, queueMail }: Deps,
 ): Promise<string | null> {
   const { name, email } = account
   const id = randomUUID()
   const [created] = await tx
     .insert(users)
-    .values({ id, name, email, language: reader.language, isUnused: true })
+    .values({ id, name, email, language: reader.language, isUnused: true, isApprovedOnceProven: isApproved })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   const tools = { clock, queueMail, ...reader }
   if (created) {
     await setPassword(tx, id, password)
-    await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
-    if (isMailSent) await mailProof(tx, { id, name, email }, tools)
+    if (!isApproved) await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
+    if (isMailSent) await mailProof(tx, { id, name, email, isApprovedOnceProven: isApproved }, tools)
     return id
   }
   await mailTaken(tx, email, { ...tools, isMailSent, restMs: REST_MS })

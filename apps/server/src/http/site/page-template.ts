@@ -27,8 +27,9 @@ function localeOf(language: Language): string {
 export function siteFactsOf(look: Look): SiteFacts {
   const { hasImprint, timeZone, retentionDays, arePlansShown, signUp, joinUrl, minPassword } = look
   const { logo, contact, plans } = look.whiteLabel
-  const shown = { logo: logo?.path ?? null, contact, plans }
-  return { ...shown, hasImprint, timeZone, retentionDays, arePlansShown, signUp, joinUrl, minPassword }
+  const { who, domains } = signUp
+  const shown = { logo: logo?.path ?? null, contact, plans, signUp: { who, domains } }
+  return { ...shown, hasImprint, timeZone, retentionDays, arePlansShown, joinUrl, minPassword }
 }
 
 /** The built `index.html` with the operator's name, logo, colour, contact and plans. */

@@ -33,7 +33,8 @@ export type MailContent =
   | { template: 'account-revoked'; name: string; reason: string | null }
   | { template: 'password-reset'; name: string; link: string; validMinutes: number }
   | { template: 'sign-up-again'; name: string; link: string; validMinutes: number }
-  | { template: 'address-proof'; name: string; link: string; validDays: number }
+  /** `isApproved`: only the link is missing. */
+  | { template: 'address-proof'; name: string; isApproved: boolean; link: string; validDays: number }
   | { template: 'new-address'; name: string; link: string; validDays: number }
   | { template: 'address-changed'; name: string; newEmail: string }
   | { template: 'password-changed'; name: string }

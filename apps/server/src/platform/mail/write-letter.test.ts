@@ -10,7 +10,15 @@ const CONTENTS: MailContent[] = [
   { template: 'account-revoked', name: 'Grace', reason: null },
   { template: 'password-reset', name: 'Grace', link: 'https://quiz.example.org/r', validMinutes: 60 },
   { template: 'sign-up-again', name: 'Grace', link: 'https://quiz.example.org/r', validMinutes: 60 },
-  { template: 'address-proof', name: 'Grace', link: 'https://quiz.example.org/c', validDays: 7 },
+  ...[true, false].map(
+    (isApproved): MailContent => ({
+      template: 'address-proof',
+      name: 'Grace',
+      isApproved,
+      link: 'https://quiz.example.org/c',
+      validDays: 7,
+    }),
+  ),
   { template: 'new-address', name: 'Grace', link: 'https://quiz.example.org/c', validDays: 7 },
   { template: 'address-changed', name: 'Grace', newEmail: 'hopper@example.org' },
   { template: 'password-changed', name: 'Grace' },
@@ -58,7 +66,7 @@ const CONTENTS: MailContent[] = [
   },
 ]
 /** Fields that mails translate for the reader. */
-const TRANSLATED = ['template', 'change', 'role', 'isPassed']
+const TRANSLATED = ['template', 'change', 'role', 'isPassed', 'isApproved']
 
 describe.each(CONTENTS)('$template', (content) => {
   it('differs in every language and contains all facts in each', () => {

@@ -63,9 +63,7 @@ function Proof({ token, link }: { token: string; link: AddressLink }) {
           />
         )}
       </p>
-      {purpose === 'sign-up' && (
-        <SignUpProof token={token} email={email} name={name} isPasswordKnown={isPasswordKnown} />
-      )}
+      {purpose === 'sign-up' && <SignUpProof token={token} link={link} />}
       {purpose === 'change' && <ChangeProof token={token} email={email} />}
       {purpose === 'none' && (
         <ButtonLink href="/login" size="lg">

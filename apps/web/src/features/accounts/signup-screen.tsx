@@ -1,8 +1,9 @@
+import { signUpReply } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
-import { ApiError, send } from '../../lib/http/api.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { readSite } from '../../lib/site.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
@@ -105,11 +106,12 @@ function useSignUp() {
     if (found) return
     setBusy(true)
     try {
-      await send('POST', '/api/accounts', { body: { ...account, language: i18n.language } })
+      const body = { ...account, language: i18n.language }
+      const { status } = await call('POST', '/api/accounts', signUpReply, { body })
       showToast({
         tone: 'success',
         title: t('signup.done'),
-        description: t('signup.doneText'),
+        description: t(status === 'needs-link' ? 'unproven.next' : 'signup.doneText'),
         durationMs: TOAST_MS,
       })
       noteWaiting()

@@ -4,7 +4,13 @@ import { call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { showToast } from '../../lib/toast.ts'
 
-const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '', isPasswordKnown: false }
+const WORTHLESS: AddressLink = {
+  purpose: 'none',
+  email: '',
+  name: '',
+  isPasswordKnown: false,
+  isApproved: false,
+}
 
 /** The mailed link's purpose; null until the server has said so. */
 export function useAddressLink(token: string): AddressLink | null {

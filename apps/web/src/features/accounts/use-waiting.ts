@@ -40,8 +40,8 @@ export function useWaiting({ isPaused = false, onTicket }: Options) {
       if (document.visibilityState === 'visible') {
         const found = await call('GET', '/api/sign-in/waiting', waitingSignIn).catch(() => null)
         if (isOver) return
-        if (found?.state === 'approved') await enter(ticketTo.current)
-        if (found) setWaiting(found.state === 'none' || found.state === 'approved' ? null : found)
+        if (found?.state === 'ready') await enter(ticketTo.current)
+        if (found) setWaiting(found.state === 'none' || found.state === 'ready' ? null : found)
         if (found?.state === 'none' || found?.state === 'elsewhere') writeStored(KEY, null)
       }
       if (!isOver) timer = setTimeout(look, EVERY_MS)

@@ -7,7 +7,7 @@ import type { AddressProof, SignUpProof } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { readHash } from '../own-account.ts'
-import { readUser } from '../queries.ts'
+import { readAccess, readUser } from '../queries.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
@@ -47,10 +47,12 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
       const signUp = await findLink(db, 'address-proof', token, clock.nowMs())
       const link = signUp ?? (await findLink(db, 'address-change', token, clock.nowMs()))
       const user = link && (await readUser(db, link.userId))
-      if (!user) return { purpose: 'none', email: '', name: '', isPasswordKnown: false }
+      if (!user) return { purpose: 'none', email: '', name: '', isPasswordKnown: false, isApproved: false }
       const hash = signUp && (await readHash(db, user.id))
       const isPasswordKnown = hash ? knowsPassword(tickets, ticket, { userId: user.id, hash }) : false
-      return { purpose: signUp ? 'sign-up' : 'change', email: link.email, name: user.name, isPasswordKnown }
+      const isApproved = (await readAccess(db, user.id)) === 'unproven'
+      const purpose = signUp ? 'sign-up' : 'change'
+      return { purpose, email: link.email, name: user.name, isPasswordKnown, isApproved }
     },
 
     async proveSignUp({ token, name: text, password: typed }, ticket) {

@@ -14,11 +14,12 @@ export const REST_MS = 10 * 60_000
 
 export type MailTools = { clock: Clock; queueMail: QueueMail }
 type Owner = { id: string; name: string; email: string }
+type Candidate = Owner & { isApprovedOnceProven: boolean }
 
 /** Mails a link that confirms the address of an account, unless the last one is younger than `restMs`. */
 export async function mailProof(
   tx: Db,
-  { id, name, email }: Owner,
+  { id, name, email, isApprovedOnceProven }: Candidate,
   { clock, queueMail, language, origin, restMs = REST_MS }: MailTools & Reader & { restMs?: number },
 ): Promise<void> {
   const token = await makeLink(tx, 'address-proof', {
@@ -34,6 +35,7 @@ export async function mailProof(
     content: {
       template: 'address-proof',
       name,
+      isApproved: isApprovedOnceProven,
       link: `${origin}/confirm-address?token=${token}`,
       validDays: PROOF_DAYS,
     },

@@ -7,7 +7,7 @@ import type { Origin, User } from '../contract.ts'
 import { PROVIDER } from '../mutations.ts'
 import { readHash } from '../own-account.ts'
 import { hasAuthenticator, hasSecondFactor } from '../protection/second-factor.ts'
-import { accessOf, readAccess, userColumns } from '../queries.ts'
+import { readAccess, statusOfRow, userColumns } from '../queries.ts'
 import { markOf } from './passwords.ts'
 
 /** How long a sign-in lasts after the last visit. */
@@ -103,13 +103,13 @@ export async function deleteSignIn(db: Db, token: string): Promise<void> {
 }
 
 /** What decides whether a waiting browser may continue. */
-export async function readWaitingAccount(db: Db, userId: string) {
+export async function readWaitingAccount(db: Db, userId: string, isMailSent: boolean) {
   const [row] = await db
     .select({ user: users, hash: authAccounts.password })
     .from(users)
     .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
     .where(eq(users.id, userId))
-  return row
-    ? { id: userId, hash: row.hash, isProven: row.user.emailVerified, access: accessOf(row.user) }
-    : null
+  if (!row) return null
+  const { user, hash } = row
+  return { id: userId, hash, isProven: user.emailVerified, status: statusOfRow(user, isMailSent) }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { AccountStatus } from '@pinquiz/protocol'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
@@ -11,6 +12,8 @@ type Deps = {
   db: Db
   tickets: Tickets
   isMailSent: boolean
+  /** Of an account that has just signed up with this address. */
+  newStatus: (email: string) => AccountStatus
   /** Mails the owner of an address that already has an account. */
   mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
   /** With the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
@@ -41,22 +44,20 @@ export function knowsPassword(
 
 /** Browsers waiting for mail and approval after signing up or signing in too early. */
 export function createWaitingSignIns(deps: Deps): WaitingSignIns {
-  const { db, tickets, isMailSent, enter, mailTaken } = deps
+  const { db, tickets, isMailSent, newStatus, enter, mailTaken } = deps
 
   async function read(ticket: string) {
     const [userId = '', mark, email = ''] = tickets.open('waiting', ticket)?.split(' ') ?? []
-    const account = userId ? await readWaitingAccount(db, userId) : null
+    const account = userId ? await readWaitingAccount(db, userId, isMailSent) : null
     return { email, account, isSame: account !== null && markOf(account.hash) === mark }
   }
 
   return {
     async readWaiting(ticket) {
       const { email, account, isSame } = await read(ticket)
-      if (!email) return { state: 'none', email: '', isMailAwaited: false }
-      if (!account) return { state: 'pending', email, isMailAwaited: isMailSent }
-      if (!isSame) return { state: 'elsewhere', email, isMailAwaited: false }
-      const isMailAwaited = isMailSent && !account.isProven && account.access !== 'approved'
-      return { state: account.access, email, isMailAwaited }
+      if (!email) return { state: 'none', email: '' }
+      if (!account) return { state: newStatus(email), email }
+      return { state: isSame ? account.status : 'elsewhere', email }
     },
     async enterWaiting(ticket, origin) {
       const { account, isSame } = await read(ticket)

@@ -42,6 +42,7 @@ export const ADMINISTRATION_EXAMPLES = [
         isRejected: false,
         isAddressProven: true,
         isApprovedOnceProven: false,
+        status: 'needs-approval',
         role: 'host',
         createdAtMs: AT_MS,
       },

@@ -1,4 +1,4 @@
-import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
+import { me, signInBody, signInReply, signUpBody, signUpReply } from '@pinquiz/protocol'
 import type { Config } from '#config/config.ts'
 import type { Site } from '#config/site.ts'
 import { type Accounts, NOT_OPEN } from '#features/accounts/contract.ts'
@@ -59,10 +59,10 @@ function signUpRoute(app: HttpServer, { accounts, config, limits, waitingCookie 
         tags,
         summary: 'Sign up',
         description:
-          'The account has to be approved and, if the site sends mail, its address confirmed by a mailed link. If the address already has an account, the reply is the same and takes the same time; its mailbox gets a link instead.',
+          'The account has to be approved, unless its domain already is, and, if the site sends mail, its address confirmed by a mailed link. If the address already has an account, the reply is the same and takes the same time; its mailbox gets a link instead.',
         body: signUpBody,
         response: {
-          201: nothing,
+          201: signUpReply,
           ...refusals(
             'bad-request',
             'sign-up-closed',
@@ -77,8 +77,9 @@ function signUpRoute(app: HttpServer, { accounts, config, limits, waitingCookie 
       limits.signUp(request.ip)
       const { language, ...account } = request.body
       const reader = { language: language ?? null, origin: linkOrigin(request, config) }
-      setCookies(reply, [waitingCookie.keep(await accounts.signUp(account, reader))])
-      return reply.code(201).send(undefined)
+      const { ticket, status } = await accounts.signUp(account, reader)
+      setCookies(reply, [waitingCookie.keep(ticket)])
+      return reply.code(201).send({ status })
     },
   )
 }

@@ -40,7 +40,7 @@ export const english: LetterTexts = {
       subject: `Your ${site.name} account has been approved`,
       paragraphs: [
         hello(name),
-        'An administrator has approved your account. You can now sign in and create your first quiz.',
+        'Your account has been approved. You can now sign in and create your first quiz.',
       ],
       ...linkTo(site, '/login', 'Sign in'),
     }),
@@ -80,11 +80,11 @@ export const english: LetterTexts = {
         'If it wasn’t you, you don’t need to do anything. Your password stays the same.',
       ],
     }),
-    'address-proof': ({ name, link, validDays }, site) => ({
+    'address-proof': ({ name, isApproved, link, validDays }, site) => ({
       subject: `Confirm your email address for ${site.name}`,
       paragraphs: [
         hello(name),
-        'Someone, hopefully you, signed up with this email address. Confirm that it’s yours. You can sign in once an administrator has also approved your account.',
+        `Someone, hopefully you, signed up with this email address. ${isApproved ? 'Confirm that it’s yours, and you can sign in.' : 'Confirm that it’s yours. You can sign in once an administrator has also approved your account.'}`,
       ],
       action: { label: 'Confirm my email address', url: link },
       notes: [

@@ -43,7 +43,7 @@ export const french: LetterTexts = {
       subject: `Votre compte ${site.name} a été approuvé`,
       paragraphs: [
         hello(name),
-        'Un administrateur a approuvé votre compte. Vous pouvez maintenant vous connecter et créer votre premier quiz.',
+        'Votre compte a été approuvé. Vous pouvez maintenant vous connecter et créer votre premier quiz.',
       ],
       ...linkTo(site, '/login', 'Se connecter'),
     }),
@@ -86,11 +86,11 @@ export const french: LetterTexts = {
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
       ],
     }),
-    'address-proof': ({ name, link, validDays }, site) => ({
+    'address-proof': ({ name, isApproved, link, validDays }, site) => ({
       subject: `Confirmez votre adresse e-mail pour ${site.name}`,
       paragraphs: [
         hello(name),
-        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse e-mail. Confirmez qu’elle est à vous. Vous pourrez vous connecter dès qu’un administrateur aura aussi approuvé le compte.',
+        `Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse e-mail. ${isApproved ? 'Confirmez qu’elle est à vous, et vous pourrez vous connecter.' : 'Confirmez qu’elle est à vous. Vous pourrez vous connecter dès qu’un administrateur aura aussi approuvé le compte.'}`,
       ],
       action: { label: 'Confirmer mon adresse e-mail', url: link },
       notes: [

@@ -42,7 +42,7 @@ export const german: LetterTexts = {
       subject: `Dein Konto bei ${site.name} wurde freigegeben`,
       paragraphs: [
         hello(name),
-        'die Administration hat dein Konto freigegeben. Du kannst dich jetzt anmelden und dein erstes Quiz erstellen.',
+        'dein Konto wurde freigegeben. Du kannst dich jetzt anmelden und dein erstes Quiz erstellen.',
       ],
       ...linkTo(site, '/login', 'Anmelden'),
     }),
@@ -82,11 +82,11 @@ export const german: LetterTexts = {
         'Wenn du es nicht warst, musst du nichts tun. Dein Passwort bleibt, wie es ist.',
       ],
     }),
-    'address-proof': ({ name, link, validDays }, site) => ({
+    'address-proof': ({ name, isApproved, link, validDays }, site) => ({
       subject: `Bestätige deine E-Mail-Adresse für ${site.name}`,
       paragraphs: [
         hello(name),
-        'jemand, hoffentlich du, hat sich mit dieser E-Mail-Adresse registriert. Bestätige, dass es deine ist. Anmelden kannst du dich, sobald auch die Administration das Konto freigegeben hat.',
+        `jemand, hoffentlich du, hat sich mit dieser E-Mail-Adresse registriert. ${isApproved ? 'Bestätige, dass es deine ist, dann kannst du dich anmelden.' : 'Bestätige, dass es deine ist. Anmelden kannst du dich, sobald auch die Administration das Konto freigegeben hat.'}`,
       ],
       action: { label: 'E-Mail-Adresse bestätigen', url: link },
       notes: [

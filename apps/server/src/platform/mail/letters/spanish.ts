@@ -40,7 +40,7 @@ export const spanish: LetterTexts = {
       subject: `Tu cuenta de ${site.name} ha sido aprobada`,
       paragraphs: [
         hello(name),
-        'Un administrador aprobó tu cuenta. Ya puedes iniciar sesión y crear tu primer quiz.',
+        'Tu cuenta ha sido aprobada. Ya puedes iniciar sesión y crear tu primer quiz.',
       ],
       ...linkTo(site, '/login', 'Iniciar sesión'),
     }),
@@ -80,11 +80,11 @@ export const spanish: LetterTexts = {
         'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
     }),
-    'address-proof': ({ name, link, validDays }, site) => ({
+    'address-proof': ({ name, isApproved, link, validDays }, site) => ({
       subject: `Confirma tu correo electrónico para ${site.name}`,
       paragraphs: [
         hello(name),
-        'Alguien (esperamos que tú) se registró con este correo. Confirma que es tuyo. Podrás iniciar sesión cuando un administrador también haya aprobado la cuenta.',
+        `Alguien (esperamos que tú) se registró con este correo. ${isApproved ? 'Confirma que es tuyo y podrás iniciar sesión.' : 'Confirma que es tuyo. Podrás iniciar sesión cuando un administrador también haya aprobado la cuenta.'}`,
       ],
       action: { label: 'Confirmar mi correo', url: link },
       notes: [

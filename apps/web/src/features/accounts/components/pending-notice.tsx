@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { MissingLine } from './missing-line.tsx'
 import { WaitingMail } from './waiting-mail.tsx'
 
 type Props = {
@@ -15,6 +16,12 @@ type Props = {
   onBack?: () => void
 }
 
+const SHOWN: Partial<Record<WaitingSignIn['state'], 'pending' | 'rejected' | 'unproven'>> = {
+  rejected: 'rejected',
+  'needs-link': 'unproven',
+  'needs-both': 'pending',
+  'needs-approval': 'pending',
+}
 const ICONS = { pending: Hourglass, rejected: CircleX, unproven: Mail }
 
 /** For people who sign in before the account is open, or after an administrator rejected it. */
@@ -23,8 +30,8 @@ export function PendingNotice({ isRejected = false, isUnproven = false, waiting 
   const [, navigate] = useLocation()
   const status = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
   // Set if the decision was made after the screen was shown.
-  const now = waiting?.state
-  const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : status
+  const now = waiting?.state ?? 'none'
+  const of = SHOWN[now] ?? status
   const Icon = ICONS[of]
   usePageTitle(t(`${of}.title`))
   const goBack = () => {
@@ -41,7 +48,8 @@ export function PendingNotice({ isRejected = false, isUnproven = false, waiting 
         <p className="text-lg">{t(of === 'unproven' ? 'unproven.approved' : `${of}.text`)}</p>
         <p className="text-muted">{t(of === 'unproven' ? 'unproven.next' : `${of}.next`)}</p>
       </div>
-      {of !== 'rejected' && waiting?.isMailAwaited && (
+      <MissingLine state={now} />
+      {waiting && (now === 'needs-link' || now === 'needs-both') && (
         <div className="mt-2 w-full rounded-md border border-line p-4 text-start">
           <WaitingMail email={waiting.email} />
         </div>

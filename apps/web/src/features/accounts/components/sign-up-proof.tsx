@@ -1,3 +1,4 @@
+import type { AddressLink } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#components/button.tsx'
@@ -11,13 +12,13 @@ import { noteWaiting } from '../use-waiting.ts'
 import { ErrorLine } from './error-line.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type Props = { token: string; email: string; name: string; isPasswordKnown: boolean }
 type Problem = { text: string; isOfPassword: boolean }
 
 /** The mailbox's owner enters name and password: those of the sign-up may be a stranger's. */
-export function SignUpProof({ token, email, name, isPasswordKnown }: Props) {
+export function SignUpProof({ token, link }: { token: string; link: AddressLink }) {
   const { t } = useTranslation('accounts')
-  const { problem, isBusy, prove } = useProof(token)
+  const { problem, isBusy, prove } = useProof(token, link.isApproved)
+  const { email, name, isPasswordKnown } = link
   const [isAsked, setAsked] = useState(!isPasswordKnown)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,7 +61,7 @@ export function SignUpProof({ token, email, name, isPasswordKnown }: Props) {
   )
 }
 
-function useProof(token: string) {
+function useProof(token: string, isApproved: boolean) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
@@ -87,7 +88,8 @@ function useProof(token: string) {
         body: { token, name, ...(password === null ? {} : { password }) },
       })
       noteWaiting()
-      showToast({ tone: 'success', title: t('confirm.done'), description: t('confirm.doneText') })
+      const missing = isApproved ? {} : { description: t('confirm.doneText') }
+      showToast({ tone: 'success', title: t('confirm.done'), ...missing })
       navigate('/login', { replace: true })
     } catch (error) {
       setBusy(false)

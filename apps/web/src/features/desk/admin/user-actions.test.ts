@@ -18,6 +18,7 @@ const user = (change: Partial<AdminUser>): AdminUser => ({
   isRejected: false,
   isAddressProven: true,
   isApprovedOnceProven: false,
+  status: 'ready',
   role: 'host',
   createdAtMs: 0,
   ...change,

@@ -5,10 +5,11 @@ import { Button } from '#components/button.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { SellingStep } from './components/selling-step.tsx'
 import { SettingsOrWait } from './components/settings-or-wait.tsx'
 import { SettingsSection } from './components/settings-section.tsx'
 
-const STEPS = ['name', 'language', 'mail', 'sign-up', 'legal'] as const
+const STEPS = ['name', 'language', 'mail', 'sign-up', 'plans', 'legal'] as const
 
 /** Setup of a new site, step by step; every step can be skipped. */
 export function FirstStepsScreen() {
@@ -35,6 +36,18 @@ export function FirstStepsScreen() {
     goOn()
   }
   const label = t(isLast ? 'steps.finish' : 'steps.next')
+  const otherWays = (
+    <>
+      <Button variant="secondary" onClick={goOn}>
+        {t('steps.skip')}
+      </Button>
+      {number > 1 && (
+        <Button variant="ghost" onClick={() => setParams({ step: String(number - 1) })}>
+          {t('steps.back')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <Page width="text">
       <PageTitle title={t('steps.title')} description={t('steps.text')} />
@@ -55,18 +68,17 @@ export function FirstStepsScreen() {
         ))}
       </div>
       <SettingsOrWait>
-        {(settings) => (
-          <SettingsSection key={step} group={step} settings={settings} next={{ label, onSaved }}>
-            <Button variant="secondary" onClick={goOn}>
-              {t('steps.skip')}
-            </Button>
-            {number > 1 && (
-              <Button variant="ghost" onClick={() => setParams({ step: String(number - 1) })}>
-                {t('steps.back')}
-              </Button>
-            )}
-          </SettingsSection>
-        )}
+        {(settings) =>
+          step === 'plans' ? (
+            <SellingStep settings={settings} onSaved={onSaved}>
+              {otherWays}
+            </SellingStep>
+          ) : (
+            <SettingsSection key={step} group={step} settings={settings} next={{ label, onSaved }}>
+              {otherWays}
+            </SettingsSection>
+          )
+        }
       </SettingsOrWait>
     </Page>
   )

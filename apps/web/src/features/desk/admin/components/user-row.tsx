@@ -35,11 +35,12 @@ type Props = {
 
 export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase }: Props) {
   const { t } = useTranslation('admin')
+  const { t: common } = useTranslation('common')
   const viewer = useViewer().user
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
   const actions = viewer ? actionsFor(viewer, user) : []
   const row = useRef<HTMLLIElement>(null)
-  const expectChange = useFocusAfterChange(row, `${state} ${user.isApprovedOnceProven} ${user.role}`)
+  const expectChange = useFocusAfterChange(row, `${user.status} ${user.role}`)
   return (
     <li
       ref={row}
@@ -66,8 +67,11 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
             <bdi>{user.name}</bdi>
           </span>
           <Badge tone={TONES[state]}>{t(state)}</Badge>
-          {!user.isAddressProven && (
-            <Badge tone="warning">{t(user.isApprovedOnceProven ? 'approvedOnceProven' : 'unproven')}</Badge>
+          {user.status !== 'ready' && user.status !== 'rejected' && (
+            <Badge tone="warning">{common(`missing.${user.status}`)}</Badge>
+          )}
+          {user.status !== 'needs-link' && user.status !== 'needs-both' && !user.isAddressProven && (
+            <Badge tone="warning">{t('unproven')}</Badge>
           )}
           {user.role !== 'host' && <Badge tone="primary">{t(`role.${user.role}`)}</Badge>}
           {viewer?.id === user.id && <Badge tone="primary">{t('you')}</Badge>}
