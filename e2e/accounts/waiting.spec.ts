@@ -37,7 +37,7 @@ test('after the sign-up no password is typed again: the browser continues by its
     await row.getByRole('button', { name: /^Approve/ }).click()
     await acceptUnproven(admin)
     await test.step('once approved only the mail is missing, and signing in says so', async () => {
-      await expect(card).toContainText('An administrator has approved your account.')
+      await expect(card).toContainText('Your account is approved.')
       const other = await people.atDesk()
       await signIn(other, origin, GRACE)
       await expect(other.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()

@@ -6,7 +6,7 @@ test('the page after the setup steps has the focus', async ({ site, people }) =>
   const page = await people.atDesk(site.administrator)
   await page.goto(`${site.origin}/admin/site/steps`)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
-  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await expect(page.getByText('Step 2 of 6')).toBeVisible()
   await page.getByRole('button', { name: 'Skip all' }).click()
   await expect(page).toHaveURL(/\/host$/)
   await expect(page.getByRole('main')).toBeFocused()
