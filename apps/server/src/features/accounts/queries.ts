@@ -39,7 +39,7 @@ const ACCESS: Record<AccountStatus, Access> = {
 export const statusOfRow = ({ rejectedAt, emailVerified, ...row }: Row, isMailSent: boolean) =>
   statusOf({ ...row, isRejected: rejectedAt !== null, isAddressProven: emailVerified }, isMailSent)
 
-export const accessOf = (row: Row): Access => ACCESS[statusOfRow(row, true)]
+const accessOf = (row: Row): Access => ACCESS[statusOfRow(row, true)]
 
 export async function readAccess(db: Db, userId: string): Promise<Access> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
