@@ -24,6 +24,9 @@ type BarRow = {
 /** Delay between two bars turning green. */
 const TURN_MS = 120
 
+/** From this many rows on space becomes scarce, and goes to the letters. */
+const MANY_ROWS = 7
+
 type Props = {
   rows: readonly BarRow[]
   label: string
@@ -39,12 +42,14 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
   // Reserves the widest figure's space in all rows, so that bars are comparable.
   const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
+  const isDense = rows.length >= MANY_ROWS
   const hasRight = rows.some(({ isRight }) => isRight)
   return (
     <ol
       aria-label={label}
       className={clsx(
-        'grid grow auto-rows-[minmax(min-content,3.5em)] list-none gap-[0.5em] in-data-ground:content-center leading-tight',
+        'grid grow list-none in-data-ground:content-center leading-tight',
+        isDense ? 'auto-rows-min gap-[0.35em]' : 'auto-rows-[minmax(min-content,3.5em)] gap-[0.5em]',
         className,
       )}
     >
@@ -78,7 +83,8 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
             {isRight && <span aria-hidden="true" className={CORRECT_STYLE.flood} />}
             <span
               className={clsx(
-                'relative flex min-w-0 flex-1 flex-col justify-center gap-[0.35em] px-[0.6em] py-[0.45em]',
+                'relative flex min-w-0 flex-1 flex-col justify-center px-[0.6em]',
+                isDense ? 'gap-[0.2em] py-[0.25em]' : 'gap-[0.35em] py-[0.45em]',
                 isRight && CORRECT_STYLE.content,
               )}
             >
@@ -104,12 +110,17 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
                   </span>
                 </span>
               )}
-              <Bar percent={percent} isRight={isRight} isReceding={recedes && !isRight} />
+              <Bar
+                percent={percent}
+                isRight={isRight}
+                isReceding={recedes && !isRight}
+                className={isDense ? 'h-[0.5em]' : 'h-[0.7em]'}
+              />
             </span>
             <strong
               style={{ minWidth }}
               className={clsx(
-                'relative shrink-0 self-center py-[0.45em] ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums',
+                'relative shrink-0 self-center ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums',
                 isRight && CORRECT_STYLE.content,
               )}
             >
@@ -139,11 +150,11 @@ type BarProps = {
   isRight?: boolean | undefined
   isReceding?: boolean
   /** Sets the bar's height. */
-  className?: string
+  className: string
 }
 
 /** A row's bar in the colour of `--bar`, lighter on dark ground unless `--lit` is 1; grows from nothing at first, then with the counts. */
-export function Bar({ percent, isRight = false, isReceding = false, className = 'h-[0.7em]' }: BarProps) {
+export function Bar({ percent, isRight = false, isReceding = false, className }: BarProps) {
   return (
     <span
       aria-hidden="true"

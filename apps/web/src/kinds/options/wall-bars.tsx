@@ -149,7 +149,7 @@ function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes 
             </span>
           </span>
         </span>
-        <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
+        <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} className="h-[0.7em]" />
       </div>
     </li>
   )
