@@ -27,6 +27,7 @@ export const TABLES_OF = {
   leads: OF_LEADS,
   signIns: ['api_tokens', 'auth_sessions', 'auth_verifications'],
   mails: ['mails'],
+  invitations: ['account_invitations', 'mails'],
   media: ['media', 'media_files'],
   accounts: [
     ...new Set([...OF_SESSIONS, ...OF_LEADS]),
@@ -34,6 +35,7 @@ export const TABLES_OF = {
     'auth_accounts',
     'auth_sessions',
     'auth_verifications',
+    'account_invitations',
     'authenticators',
     'passkeys',
     'api_tokens',

@@ -49,6 +49,7 @@ import { SignInGuard } from './guards/sign-in-guard.ts'
 import { checkTokens, ignoreCookiesWithTokens } from './guards/tokens.ts'
 import type { HttpServer } from './http-server.ts'
 import { describeApi } from './openapi/openapi.ts'
+import { accountInvitationRoutes } from './routes/account/account-invitations.ts'
 import { accountRoutes } from './routes/account/accounts.ts'
 import { addressProofRoutes } from './routes/account/address-proof.ts'
 import { ownAccountRoutes } from './routes/account/own-account.ts'
@@ -59,6 +60,7 @@ import { tokenRoutes } from './routes/account/tokens.ts'
 import { waitingRoutes } from './routes/account/waiting.ts'
 import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { adminInvitationRoutes } from './routes/admin-invitations.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eventStreamRoutes } from './routes/event-streams.ts'
@@ -194,7 +196,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     passwordResetRoutes(api, shared)
     addressProofRoutes(api, shared)
     setupRoutes(api, shared)
+    accountInvitationRoutes(api, shared)
     adminRoutes(api, shared)
+    adminInvitationRoutes(api, shared)
     mailRoutes(api, shared)
     healthRoutes(api, shared)
     leadAdministrationRoutes(api, shared)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
 import {
   ERROR_STATUS,
+  type InvitationList,
   type Invitee,
   type InviteeList,
   type ObjectionList,
@@ -102,6 +103,14 @@ const THINGS: Record<string, () => Promise<Values>> = {
       cookie: cookieOf('super admin'),
     })
     return { id: list.body.leads[0]?.id ?? '' }
+  },
+  '/api/admin/invitations/{id}': async () => {
+    const superAdmin = { cookie: cookieOf('super admin') }
+    const email = `invited${++numbers}@example.org`
+    const body = { people: [{ email, name: '' }], role: 'host', days: 14, isMailed: false }
+    await call(site, 'POST', '/api/admin/invitations', { ...superAdmin, body })
+    const list = await call<InvitationList>(site, 'GET', `/api/admin/invitations?search=${email}`, superAdmin)
+    return { id: list.body.invitations[0]?.id ?? '' }
   },
   '/api/admin/users/{id}': async () => ({
     id: (await becomeHost(site, cookieOf('super admin'), `subject${++numbers}@example.org`)).id,

@@ -7,6 +7,7 @@ import { readSite } from '../lib/site.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { loadViewer } from '../lib/viewer.ts'
 import {
+  AcceptInvitation,
   Admin,
   Attempts,
   ConfirmAddress,
@@ -64,6 +65,9 @@ export function DeskRoutes() {
       </Route>
       <Route path="/confirm-address">
         <ConfirmAddress />
+      </Route>
+      <Route path="/accept-invitation">
+        <AcceptInvitation />
       </Route>
       <Route path="/setup">
         <Setup />

@@ -21,6 +21,10 @@ export const ConfirmAddress = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/confirm-address-screen.tsx')).ConfirmAddressScreen,
 )
+export const AcceptInvitation = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/accept-invitation-screen.tsx')).AcceptInvitationScreen,
+)
 export const Setup = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
@@ -45,7 +49,7 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in users need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['admin', 'people', 'site-settings'],
+  ['admin', 'invitations', 'people', 'roster', 'site-settings'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const SiteSettings = lazyScreen(

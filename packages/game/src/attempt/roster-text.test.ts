@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRoster } from './roster-text.ts'
+import { readAddresses, readRoster } from './roster-text.ts'
 
 const read = (text: string) => readRoster(text).people
 const names = (text: string) => read(text).map(({ name }) => name)
@@ -56,5 +56,32 @@ describe('S75 a pasted roster or a CSV file', () => {
     expect(readRoster(' \n')).toEqual({ people: [], skipped: [] })
     const lines = Array.from({ length: 2_000 }, (_, at) => `Person ${at};${at % 30};p${at}@example.org`)
     expect(read(lines.join('\n'))).toHaveLength(2_000)
+  })
+})
+
+describe('lists of addresses', () => {
+  const found = (text: string) =>
+    readAddresses(text).map(({ line, name, email }) => `${line} ${name} <${email}>`)
+
+  test('are read with or without names and headings, and a bad line changes no other (A74)', () => {
+    expect(found('ana@example.org\nno address\n\nBo Bright <bo@example.org>')).toEqual([
+      '1  <ana@example.org>',
+      '2 no address <>',
+      '4 Bo Bright <bo@example.org>',
+    ])
+    expect(found('Ana Example, ana@example.org\nBo, bo(at)example.org\nCy; cy@example.org')).toEqual([
+      '1 Ana Example <ana@example.org>',
+      '2 Bo <>',
+      '3 Cy; cy@example.org <>',
+    ])
+    expect(found('Email;First name;Last name\nana@example.org;Ana;Example\n;Bo;Bright')).toEqual([
+      '2 Ana Example <ana@example.org>',
+      '3  <>',
+    ])
+    expect(found('ana@example.org, Bo <bo@example.org>')).toEqual([
+      '1  <ana@example.org>',
+      '1 Bo <bo@example.org>',
+    ])
+    expect(found(' \n')).toEqual([])
   })
 })

@@ -20,6 +20,37 @@ const HEADINGS: Record<Column, RegExp> = {
   name: /^((full ?|student('s)? |display )?names?|students?|pupils?|participants?|people|schüler(in(nen)?)?|teilnehm(er|er(in)?nen|ende)|vollständiger name|élèves?|nom complet|participant·?e?s?|nombre completo|alumnos?|estudiantes?|participantes)$/,
 }
 
+/** A line of a list of addresses; `email` is empty if it holds none. */
+export type AddressLine = { line: number; name: string; email: string; text: string }
+
+/** Reads people with addresses in the forms of a roster. Lines without one are kept, and change no other. */
+export function readAddresses(text: string): AddressLine[] {
+  const source = plainLines(text).trim()
+  const records = readRecords(source, delimiterOf(source)).map(({ cells }) => cells.map(visibleLine))
+  const heading = headingOf(records[0] ?? [])
+  return records.flatMap((record, at) => {
+    if (heading && at === 0) return []
+    return inAddressLists([record])
+      .filter((cells) => cells.some(Boolean))
+      .map((cells) => ({
+        line: at + 1,
+        ...addressOf(cells, heading),
+        text: cells.filter(Boolean).join(', '),
+      }))
+  })
+}
+
+function addressOf(cells: string[], heading: Columns | null): { name: string; email: string } {
+  if (heading?.email !== undefined) {
+    const written = personOf(cells, heading)
+    const within = addressIn(written.email)
+    return { name: within?.name || (cells[heading.email] ? written.name : ''), email: within?.email ?? '' }
+  }
+  const found = cells.map(addressIn).find((address) => address !== null)
+  const name = found?.name || cells.find((cell) => cell !== '' && addressIn(cell) === null)
+  return { name: name ?? '', email: found?.email ?? '' }
+}
+
 /** Reads a roster that was pasted or is a CSV file: one person a line, with or without headings. Never fails. */
 export function readRoster(text: string, known: readonly Invited[] = []): RosterText {
   const source = plainLines(text).trim()

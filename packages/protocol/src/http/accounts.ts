@@ -36,14 +36,14 @@ export type Me = z.infer<typeof me>
 const email = z.email().check(z.maxLength(254))
 /** Whether it can be used to sign up and in: stricter than what mail can reach. */
 export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
-const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))
-const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))
+export const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** For mail, unless the account has its own language; left out: the site's. */
 const mailLanguage = z.optional(language)
 
 /** POST /api/accounts → 201 `signUpReply`. The account waits for approval, and for its address to be confirmed if mail is sent. */
-export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
+export const signUpBody = z.object({ name: fullName, email, password: newPassword, language: mailLanguage })
 /** What a new account lacks; the same if the address already has one. */
 export const signUpReply = z.object({ status: accountStatus })
 /**
@@ -63,7 +63,7 @@ export const setupBody = z.object({
   token: z.string().check(z.maxLength(100)),
   name: fullName,
   email,
-  password,
+  password: newPassword,
   language: mailLanguage,
 })
 
@@ -72,12 +72,12 @@ export const passwordResetBody = z.object({ email, language: mailLanguage })
 /** `isMailSent`: false if no mail server is configured, for any address. */
 export const passwordResetReply = z.object({ isMailSent: z.boolean() })
 
-const linkToken = z.string().check(z.maxLength(100))
+export const linkToken = z.string().check(z.maxLength(100))
 /** POST /api/password-reset/check → whether the token of a link is still valid. */
 export const resetTokenBody = z.object({ token: linkToken })
 export const resetTokenState = z.object({ isValid: z.boolean() })
 /** POST /api/password-reset/confirm → 204; ends all sign-ins of the account. 410 `reset-link-invalid`. */
-export const newPasswordBody = z.object({ token: linkToken, password })
+export const newPasswordBody = z.object({ token: linkToken, password: newPassword })
 
 /**
  * POST /api/address-proof/check → the purpose of a mailed link; `none`: not valid (any more). POST
@@ -98,7 +98,11 @@ export type AddressLink = z.infer<typeof addressLink>
  * POST /api/address-proof/sign-up → 204. The mailbox's owner chooses name and password: those of the sign-up may be a
  * stranger's. Without a password: the one of the sign-up, if it was typed in this browser. 401 `token-invalid`.
  */
-export const signUpProofBody = z.object({ token: linkToken, name: fullName, password: z.optional(password) })
+export const signUpProofBody = z.object({
+  token: linkToken,
+  name: fullName,
+  password: z.optional(newPassword),
+})
 
 /**
  * GET /api/sign-in/waiting → what the account whose password was typed in this browser lacks. `none`: nobody waits;
@@ -141,7 +145,7 @@ export type SignInList = z.infer<typeof signInList>
 /** PUT /api/account → `me`. */
 export const profileBody = z.object({ name: fullName })
 /** POST /api/account/password → 204; ends all other sign-ins. 403 `password-wrong`. */
-export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: password })
+export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: newPassword })
 /**
  * DELETE /api/account → 204; only its administrative actions remain. 403 `password-wrong`, 409 `last-administrator`.
  */

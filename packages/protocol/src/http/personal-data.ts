@@ -61,6 +61,7 @@ function listsOf() {
     settings: copy,
     signIns: list,
     tokens: list,
+    invitations: list,
     quizzes: list,
     media: list,
     sessions: list,

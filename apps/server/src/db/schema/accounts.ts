@@ -1,5 +1,15 @@
 import type { Language } from '@pinquiz/protocol'
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../timestamps.ts'
 
 /** Accounts. */
@@ -80,6 +90,30 @@ export const authVerifications = pgTable(
     updatedAt,
   },
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** To make an account; gone once taken up or withdrawn. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    /** Empty if it isn't known. */
+    name: text('name').notNull().default(''),
+    role: text('role', { enum: ['host', 'admin'] }).notNull(),
+    /** SHA-256 of the token in the mailed link, which confirms the address. */
+    mailedHash: text('mailed_hash').unique(),
+    /** Of the token in a link that an administrator hands out, which confirms nothing. */
+    copiedHash: text('copied_hash').unique(),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    /** It rests on their rights. */
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+  },
+  (table) => [index('account_invitations_inviter').on(table.invitedBy)],
 )
 
 /** The app on a phone that shows a new code every 30 s. */

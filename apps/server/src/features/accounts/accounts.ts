@@ -12,6 +12,7 @@ import { createAttackAlert } from './attack-alert.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
 import { eraseAccount } from './erase-account.ts'
+import { createInvitations } from './invitations/invitations.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
@@ -148,6 +149,7 @@ export function createAccounts(deps: Deps): Accounts {
       enter: enterByPassword,
       mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
     }),
+    ...createInvitations({ ...mailing, db, site, hashNewPassword, signIn: signIns.signIn, onUsersChanged }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { forgetAdminNotices } from '../notifications/mutations.ts'
 import type { RoleChange, User } from './contract.ts'
+import { withdrawFor } from './invitations/invitation-rows.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     if (role === 'host') await forgetAdminNotices(tx, userId)
+    if (role !== 'super-admin') await withdrawFor(tx, { userId, mayStill: role === 'admin' ? ['host'] : [] })
     await recordAct(tx, { actor, action: `role-${role}`, about: userId })
   })
 }

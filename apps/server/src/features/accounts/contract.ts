@@ -20,6 +20,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { Invitations } from './invitations/contract.ts'
 
 export type User = {
   id: string
@@ -224,6 +225,7 @@ export type Accounts = PasswordReset &
   OwnSignIns &
   OtherWaysIn &
   Tokens &
+  Invitations &
   Protection & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
     userOf(headers: IncomingHttpHeaders): Promise<User | null>

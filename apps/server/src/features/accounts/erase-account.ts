@@ -10,6 +10,7 @@ import { forgetSignUp } from '../notifications/mutations.ts'
 import { forgetLinks } from './address/links.ts'
 import { isLastSuperAdmin, lockAdministrators, lockBoth } from './change-role.ts'
 import type { AccountErasure, User } from './contract.ts'
+import { withdrawFor } from './invitations/invitation-rows.ts'
 import { mayErase } from './policy.ts'
 
 type Erasure = AccountErasure & {
@@ -64,6 +65,7 @@ export async function forgetAccount(
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email))
+  await withdrawFor(tx, { userId: id, mayStill: [], email })
   await forgetInMails(tx, { name, email }, ['sign-up-digest', 'sign-in-attack'])
   await forgetSignUp(tx, email)
   await forgetReasons(tx, id)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 
 /**
- * Removes expired sign-ins and links, tokens a month after they expired (until then their owner sees why), and replies
+ * Removes expired sign-ins and links, tokens and invitations a month after they expired (until then people see why), and replies
  * kept for repetitions. Returns how many, without the replies.
  */
 export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<number> {
@@ -13,6 +13,11 @@ export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<numbe
     `delete from api_tokens where expires_at < $1::timestamptz - interval '30 days'`,
     now,
   )
+  const invitations = await pool.query(
+    `delete from account_invitations where expires_at < $1::timestamptz - interval '30 days'`,
+    now,
+  )
+  if (invitations.rowCount) await noteErased(pool, 'invitations')
   await pool.query(
     `delete from repeatable_requests where created_at < $1::timestamptz - interval '1 day'`,
     now,

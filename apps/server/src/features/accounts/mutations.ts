@@ -9,6 +9,7 @@ import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
 import { lockAdministrators, lockBoth } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
+import { withdrawFor } from './invitations/invitation-rows.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
@@ -108,6 +109,7 @@ export async function changeApproval(
     if (isApproving) await endSignIns(tx, userId)
     else {
       await endPresenters(tx, userId)
+      await withdrawFor(tx, { userId, mayStill: [], email: target.email })
       await deleteTokens(tx, userId)
     }
     if (isWaiting)

@@ -1,4 +1,4 @@
-import type { ApprovalAction, Role } from '@pinquiz/protocol'
+import type { ApprovalAction, InvitedRole, Role } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { SignUp } from '../../config/site.ts'
 import type { User } from './contract.ts'
@@ -19,6 +19,10 @@ export function maySignUp({ who, domains }: SignUp, email: string): boolean {
   return who === 'domains' ? isAt(domains, email) : who === 'everybody'
 }
 
+/** The site may be closed to everyone else: that is what invitations are for. */
+export const mayBeInvited = ({ who, domains }: SignUp, email: string) =>
+  who !== 'domains' || isAt(domains, email)
+
 /** Anyone can type an address, so it only counts once a mailed link confirms it. */
 export const isApprovedAtOnce = ({ approvedDomains }: SignUp, email: string) => isAt(approvedDomains, email)
 
@@ -37,4 +41,8 @@ export const mayErase = (actor: User, target: { id: string; role: Role }) =>
   target.id !== actor.id && mayChangeApproval(actor, target, 'revoke')
 
 /** Only super administrators change roles, including each other's and their own; one always stays. */
-export const mayChangeRole = (actor: User) => actor.role === 'super-admin'
+export const mayChangeRole = (actor: { role: Role }) => actor.role === 'super-admin'
+
+/** Nobody invites to a role that they couldn't give. */
+export const mayInvite = (actor: { role: Role }, role: InvitedRole) =>
+  role === 'host' ? isAdministrator(actor) : mayChangeRole(actor)

@@ -2,6 +2,7 @@ import { mediaPath } from '@pinquiz/protocol'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
+  accountInvitations,
   apiTokens,
   auditEntries,
   authSessions,
@@ -38,6 +39,7 @@ export async function copyAccount(
     settings: chosen,
     signIns: await readSignIns(db, userId),
     tokens: await readTokens(db, userId),
+    invitations: await readInvitations(db, userId),
     quizzes: readQuizzes(quizzes, userId),
     media: await readMedia(db, userId),
     sessions: await readSessions(db, userId),
@@ -66,6 +68,16 @@ function readTokens(db: Db, userId: string) {
     .select({ name, scopes, createdAt, expiresAt, lastUsedAt })
     .from(apiTokens)
     .where(eq(apiTokens.userId, userId))
+    .orderBy(desc(createdAt))
+}
+
+/** Made by this account; whom they are for is about others. */
+function readInvitations(db: Db, userId: string) {
+  const { role, mailedAt, expiresAt, createdAt, invitedBy } = accountInvitations
+  return db
+    .select({ role, mailedAt, expiresAt, createdAt })
+    .from(accountInvitations)
+    .where(eq(invitedBy, userId))
     .orderBy(desc(createdAt))
 }
 

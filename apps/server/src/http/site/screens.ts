@@ -1,6 +1,7 @@
 /** First parts of the addresses with screens in the web app (apps/web `app/router.tsx`, `app/desk-routes.tsx`). */
 const SCREENS = new Set([
   '',
+  'accept-invitation',
   'admin',
   'anytime-quiz',
   'anytime-quiz-join',

@@ -22,6 +22,7 @@ const PRIVATE = [
   '/setup',
   '/reset-password',
   '/confirm-address',
+  '/accept-invitation',
 ]
 
 type Options = { publicUrl: string | null; site: () => Site; isShown: (path: string) => boolean }

@@ -33,6 +33,14 @@ export type MailContent =
   | { template: 'account-revoked'; name: string; reason: string | null }
   | { template: 'password-reset'; name: string; link: string; validMinutes: number }
   | { template: 'sign-up-again'; name: string; link: string; validMinutes: number }
+  | {
+      template: 'account-invitation'
+      name: string
+      invitedBy: string
+      role: 'host' | 'admin'
+      link: string
+      validDays: number
+    }
   /** `isApproved`: only the link is missing. */
   | { template: 'address-proof'; name: string; isApproved: boolean; link: string; validDays: number }
   | { template: 'new-address'; name: string; link: string; validDays: number }

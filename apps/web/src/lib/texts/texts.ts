@@ -13,6 +13,7 @@ import type extras from '../../locales/en/extras.json'
 import type gradebook from '../../locales/en/gradebook.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type invitations from '../../locales/en/invitations.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type marking from '../../locales/en/marking.json'
@@ -54,6 +55,7 @@ export interface Texts {
   'play-later': typeof playLater
   poll: typeof poll
   'poll-play': typeof pollPlay
+  invitations: typeof invitations
   leads: typeof leads
   'live-host': typeof liveHost
   attempt: typeof attempt

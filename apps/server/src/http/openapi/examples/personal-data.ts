@@ -46,6 +46,7 @@ export const PERSONAL_DATA_EXAMPLES = [
     exportedAtMs: AT_MS,
     account: { id: ID.user, name: 'Ada Lovelace', email: 'ada@example.org', role: 'host', createdAt: AT },
     settings: { language: 'en', retentionDays: 90 },
+    invitations: [],
     tokens: [
       { name: 'Timetable', scopes: ['read', 'sessions'], createdAt: AT, expiresAt: AT, lastUsedAt: null },
     ],

@@ -92,6 +92,20 @@ export const english: LetterTexts = {
         'If it wasn’t you, you don’t need to do anything. The account can’t be used without this link.',
       ],
     }),
+    'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
+      subject: `${invitedBy} invites you to ${site.name}`,
+      paragraphs: [
+        hello(name),
+        role === 'host'
+          ? `${invitedBy} invites you to host quizzes at ${site.name}.`
+          : `${invitedBy} invites you to be an administrator of ${site.name}.`,
+      ],
+      action: { label: 'Accept the invitation', url: link },
+      notes: [
+        `The link works once, within ${validDays} days, and is only for you: please don’t forward it.`,
+        'If you don’t want an account, you don’t need to do anything.',
+      ],
+    }),
     'new-address': ({ name, link, validDays }, site) => ({
       subject: `Confirm your new email address for ${site.name}`,
       paragraphs: [

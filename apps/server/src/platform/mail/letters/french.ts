@@ -98,6 +98,20 @@ export const french: LetterTexts = {
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, le compte est inutilisable.',
       ],
     }),
+    'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
+      subject: `${invitedBy} vous invite sur ${site.name}`,
+      paragraphs: [
+        hello(name),
+        role === 'host'
+          ? `${invitedBy} vous invite à animer des quiz sur ${site.name}.`
+          : `${invitedBy} vous invite à administrer ${site.name}.`,
+      ],
+      action: { label: 'Accepter l’invitation', url: link },
+      notes: [
+        `Le lien fonctionne une seule fois, pendant ${validDays} jours. Il est pour vous seul : ne le transférez pas.`,
+        'Si vous ne voulez pas de compte, vous n’avez rien à faire.',
+      ],
+    }),
     'new-address': ({ name, link, validDays }, site) => ({
       subject: `Confirmez votre nouvelle adresse e-mail pour ${site.name}`,
       paragraphs: [

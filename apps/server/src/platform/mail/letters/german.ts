@@ -94,6 +94,20 @@ export const german: LetterTexts = {
         'Wenn du es nicht warst, musst du nichts tun. Ohne diesen Link lässt sich das Konto nicht benutzen.',
       ],
     }),
+    'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
+      subject: `${invitedBy} lädt dich zu ${site.name} ein`,
+      paragraphs: [
+        hello(name),
+        role === 'host'
+          ? `${invitedBy} lädt dich ein, bei ${site.name} Quiz zu veranstalten.`
+          : `${invitedBy} lädt dich ein, ${site.name} mit zu verwalten.`,
+      ],
+      action: { label: 'Einladung annehmen', url: link },
+      notes: [
+        `Der Link funktioniert einmal und ${validDays} Tage lang. Er ist nur für dich: Bitte leite ihn nicht weiter.`,
+        'Wenn du kein Konto möchtest, musst du nichts tun.',
+      ],
+    }),
     'new-address': ({ name, link, validDays }, site) => ({
       subject: `Bestätige deine neue E-Mail-Adresse für ${site.name}`,
       paragraphs: [

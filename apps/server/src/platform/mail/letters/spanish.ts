@@ -92,6 +92,20 @@ export const spanish: LetterTexts = {
         'Si no fuiste tú, no tienes que hacer nada: sin este enlace la cuenta no se puede usar.',
       ],
     }),
+    'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
+      subject: `${invitedBy} te invita a ${site.name}`,
+      paragraphs: [
+        hello(name),
+        role === 'host'
+          ? `${invitedBy} te invita a crear y dirigir quizzes en ${site.name}.`
+          : `${invitedBy} te invita a administrar ${site.name}.`,
+      ],
+      action: { label: 'Aceptar la invitación', url: link },
+      notes: [
+        `El enlace funciona una sola vez, durante ${validDays} días. Es solo para ti: no lo reenvíes.`,
+        'Si no quieres una cuenta, no tienes que hacer nada.',
+      ],
+    }),
     'new-address': ({ name, link, validDays }, site) => ({
       subject: `Confirma tu nuevo correo electrónico para ${site.name}`,
       paragraphs: [

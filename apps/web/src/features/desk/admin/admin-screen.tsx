@@ -11,8 +11,9 @@ import { useLiveAdministration } from './api.ts'
 import { AuditLog } from './components/audit-log.tsx'
 import { MailBanner } from './components/mail-banner.tsx'
 import { UserManagement } from './components/user-management.tsx'
+import { InvitationsTab } from './invitations/invitations-tab.tsx'
 
-const TABS = ['users', 'people', 'audit'] as const
+const TABS = ['users', 'invitations', 'people', 'audit'] as const
 
 /** The chosen tab is in the address, so that it survives a reload and can be shared. */
 export function AdminScreen() {
@@ -61,6 +62,9 @@ export function AdminScreen() {
         </Tabs.List>
         <Tabs.Content value="users" tabIndex={-1}>
           <UserManagement />
+        </Tabs.Content>
+        <Tabs.Content value="invitations" tabIndex={-1}>
+          <InvitationsTab />
         </Tabs.Content>
         <Tabs.Content value="people" tabIndex={-1}>
           <p className="mb-4 text-muted">{t('peopleText')}</p>

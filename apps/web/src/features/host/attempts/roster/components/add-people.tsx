@@ -1,11 +1,10 @@
 import { type Invited, MAX_INVITEES, readRoster as readRosterText, type SkippedLine } from '@pinquiz/game'
-import { decodeCsv } from '@pinquiz/game/csv'
 import type { Invitee } from '@pinquiz/protocol'
-import { FileUp } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { SelectField, TextArea } from '#components/desk-fields.tsx'
+import { OpenCsvButton } from '#components/open-csv-button.tsx'
 import { newId } from '#lib/new-id.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -80,16 +79,10 @@ export function AddPeople({ session, invitees, onCancel }: Props) {
 
 function Sources({ session, onText }: { session: string; onText: (text: string) => void }) {
   const { t } = useTranslation('roster')
-  const input = useRef<HTMLInputElement>(null)
   const { data } = useEarlierRosters(session)
   const errorText = useErrorText()
   const fail = (error: unknown) => showToast({ ...errorText(error), tone: 'danger' })
 
-  const open = async (file: File) => {
-    const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()))
-    if (decoded.ok) onText(decoded.value)
-    else showToast({ title: t('add.notText'), description: t('add.notTextHint'), tone: 'danger' })
-  }
   const copy = async (from: string) => {
     const { invitees } = await readRoster(from)
     // As a text, so that it can be edited before it's added.
@@ -97,22 +90,7 @@ function Sources({ session, onText }: { session: string; onText: (text: string) 
   }
   return (
     <div className="mt-3 flex flex-wrap items-end gap-3">
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" className="size-5" />
-        {t('add.file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.tsv,text/plain,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) open(file).catch(fail)
-          // Reset, so that the same file can be chosen again after fixing it.
-          target.value = ''
-        }}
-      />
+      <OpenCsvButton onText={onText} />
       {data && data.rosters.length > 0 && (
         <SelectField
           label={t('add.earlier')}

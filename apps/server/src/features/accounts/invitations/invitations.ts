@@ -1,0 +1,161 @@
+import type { InvitationList, InvitedRole } from '@pinquiz/protocol'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { accountInvitations, users } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
+import { recordAct } from '../../audit/mutations.ts'
+import type { NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import { mayInvite } from '../policy.ts'
+import type { HashNewPassword } from '../sign-in/password-policy.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import type { InvitationAct, Invitations } from './contract.ts'
+import {
+  deleteInvitations,
+  expiryOf,
+  findByToken,
+  forgetInvitationMails,
+  hashOfToken,
+  type InvitationRow,
+  matching,
+  newInvitationToken,
+  readInvitations,
+} from './invitation-rows.ts'
+import { type InviteTools, invitationLinkOf, invite, mailInvitation, requireInviter } from './invite.ts'
+
+type Deps = InviteTools & {
+  hashNewPassword: HashNewPassword
+  signIn: (
+    credentials: { email: string; password: string },
+    origin: Origin,
+  ) => Promise<SignedIn | SecondStep | NotYet>
+  onUsersChanged: () => void
+}
+
+const PAGE_SIZE = 25
+const ROLES: InvitedRole[] = ['host', 'admin']
+/** How long an invitation that is sent again is valid. */
+const RENEWED_DAYS = 14
+
+export function createInvitations(deps: Deps): Invitations {
+  const { db, clock, isMailSent, onUsersChanged } = deps
+  const changing = async <T>(task: Promise<T>): Promise<T> => {
+    const result = await task
+    onUsersChanged()
+    return result
+  }
+  return {
+    listInvitations: (actor, query) => listInvitations(deps, actor, query),
+    invite: (asked) => changing(invite(deps, asked)),
+    resendInvitation: (act) => changing(resend(deps, act)),
+    copyInvitation: (act) => copyLink(deps, act),
+    withdrawInvitation: (act) => changing(withdraw(db, act)),
+    async readInvitation(token) {
+      const found = await findByToken(db, token, clock.nowMs())
+      if (!found?.inviter.isApproved || !mayInvite(found.inviter, found.row.role))
+        return { state: 'none', email: '', name: '', role: 'host', invitedBy: '' }
+      const { email, name, role } = found.row
+      const [account] = await db.select().from(users).where(eq(users.email, email))
+      return {
+        state: account?.isApproved ? 'taken' : 'open',
+        email,
+        name,
+        role,
+        invitedBy: found.inviter.name,
+      }
+    },
+    async acceptInvitation(acceptance, from, origin) {
+      const email = await changing(acceptInvitation({ ...deps, isMailSent, origin }, acceptance))
+      return deps.signIn({ email, password: acceptance.password }, from)
+    },
+  }
+}
+
+async function listInvitations(
+  { db, clock, isMailSent }: InviteTools,
+  actor: User,
+  { page, search }: { page: number; search: string },
+): Promise<InvitationList> {
+  const where = matching(search)
+  const rows = await readInvitations(db, where, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const nowMs = clock.nowMs()
+  const shown = rows.map(({ row: { id, email, name, role, mailedAt, expiresAt }, invitedBy }) => ({
+    id,
+    email,
+    name,
+    role,
+    invitedBy,
+    mailedAtMs: mailedAt?.getTime() ?? null,
+    expiresAtMs: expiresAt.getTime(),
+    isExpired: expiresAt.getTime() <= nowMs,
+    isYours: mayInvite(actor, role),
+  }))
+  return {
+    invitations: shown,
+    page,
+    pageSize: PAGE_SIZE,
+    total: await db.$count(accountInvitations, where),
+    isMailSent,
+    roles: ROLES.filter((role) => mayInvite(actor, role)),
+  }
+}
+
+/** `not-found`, `not-allowed`. Locks the actor before the invitation, as whatever takes their rights does. */
+async function lockInvitation(tx: Db, { actor, id }: Omit<InvitationAct, 'origin'>): Promise<InvitationRow> {
+  await requireInviter(tx, actor, 'host')
+  const [row] = await tx.select().from(accountInvitations).where(eq(accountInvitations.id, id)).for('update')
+  if (!row) throw new AppError('not-found')
+  await requireInviter(tx, actor, row.role)
+  return row
+}
+
+async function resend({ db, clock, queueMail, isMailSent }: InviteTools, act: InvitationAct): Promise<void> {
+  if (!isMailSent) throw new AppError('conflict', { message: 'This site sends no mail' })
+  await db.transaction(async (tx) => {
+    const { id, email, name, role } = await lockInvitation(tx, act)
+    const nowMs = clock.nowMs()
+    const token = newInvitationToken()
+    await tx
+      .update(accountInvitations)
+      .set({
+        mailedHash: hashOfToken(token),
+        mailedAt: new Date(nowMs),
+        expiresAt: expiryOf(nowMs, RENEWED_DAYS),
+        invitedBy: act.actor.id,
+      })
+      .where(eq(accountInvitations.id, id))
+    await forgetInvitationMails(tx, [email])
+    await mailInvitation(tx, queueMail, { email, name, role, token, ...act, validDays: RENEWED_DAYS })
+  })
+}
+
+function copyLink({ db, clock }: InviteTools, act: InvitationAct): Promise<string> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvitation(tx, act)
+    const nowMs = clock.nowMs()
+    const token = newInvitationToken()
+    const isExpired = row.expiresAt.getTime() <= nowMs
+    await tx
+      .update(accountInvitations)
+      .set({
+        copiedHash: hashOfToken(token),
+        invitedBy: act.actor.id,
+        ...(isExpired ? { expiresAt: expiryOf(nowMs, RENEWED_DAYS) } : {}),
+      })
+      .where(eq(accountInvitations.id, row.id))
+    return invitationLinkOf(act.origin, token)
+  })
+}
+
+function withdraw(db: Db, act: Omit<InvitationAct, 'origin'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvitation(tx, act).catch(unlessGone)
+    if (!row) return
+    await deleteInvitations(tx, and(eq(accountInvitations.id, row.id)))
+    await recordAct(tx, { actor: act.actor, action: 'invitations-withdrawn', subject: `1: ${row.role}` })
+  })
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}
