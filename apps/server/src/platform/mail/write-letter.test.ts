@@ -96,7 +96,9 @@ describe.each(CONTENTS)('$template', (content) => {
 describe('letters', () => {
   it('differ for every change of an account', () => {
     for (const language of LANGUAGES) {
-      const changed = CONTENTS.filter((content) => 'change' in content || content.template === 'administrator-made')
+      const changed = CONTENTS.filter(
+        (content) => 'change' in content || content.template === 'administrator-made',
+      )
       const texts = changed.map((content) => writeLetter(content, language, SITE).text)
       expect(new Set(texts).size).toBe(9)
     }

@@ -25,13 +25,15 @@ export function InvitationReport({ lines, isDone }: Props) {
   return (
     <div className="mt-5">
       <h3 className="font-semibold">{t(isDone ? 'report.done' : 'report.preview')}</h3>
-      <ul role="status" className="mt-1 mb-3 flex flex-wrap gap-x-5 gap-y-1">
-        {counts.map(([outcome, n]) => (
-          <li key={outcome}>
-            {t('report.count', { outcome: t(`report.outcomes.${outcome}`), n: formatNumber(n) })}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="mt-1 mb-3 flex flex-wrap gap-x-5 gap-y-1">
+          {counts.map(([outcome, n]) => (
+            <li key={outcome}>
+              {t('report.count', { outcome: t(`report.outcomes.${outcome}`), n: formatNumber(n) })}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="rounded-md border border-line">
         <table className="w-full text-start text-sm">
           <thead>
