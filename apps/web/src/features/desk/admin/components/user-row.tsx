@@ -67,9 +67,6 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
             <bdi>{user.name}</bdi>
           </span>
           <Badge tone={TONES[state]}>{t(state)}</Badge>
-          {user.status !== 'ready' && user.status !== 'rejected' && (
-            <Badge tone="warning">{common(`missing.${user.status}`)}</Badge>
-          )}
           {user.status !== 'needs-link' && user.status !== 'needs-both' && !user.isAddressProven && (
             <Badge tone="warning">{t('unproven')}</Badge>
           )}
@@ -79,6 +76,9 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
         <p className="wrap-anywhere text-muted">
           <Address text={user.email} />
         </p>
+        {user.status !== 'ready' && user.status !== 'rejected' && (
+          <p className="text-sm font-semibold text-warning">{common(`missing.${user.status}`)}</p>
+        )}
         <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">

@@ -1,4 +1,5 @@
 import { type InvitationOutcome, invitationOutcome } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { Address } from '#components/address.tsx'
 import { Button } from '#components/button.tsx'
@@ -52,7 +53,12 @@ export function InvitationReport({ lines, isDone }: Props) {
                 <td className="px-3 py-1.5 wrap-anywhere">
                   <Address text={line.text} />
                 </td>
-                <td className={isFine(line) ? 'px-3 py-1.5' : 'px-3 py-1.5 font-semibold text-warning'}>
+                <td
+                  className={clsx(
+                    'px-3 py-1.5 sm:whitespace-nowrap',
+                    !isFine(line) && 'font-semibold text-warning',
+                  )}
+                >
                   {line.outcome && t(`report.outcomes.${line.outcome}`)}
                 </td>
               </tr>
