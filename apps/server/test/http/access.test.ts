@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
 import {
   ERROR_STATUS,
-  type InvitationList,
   type Invitee,
   type InviteeList,
   type ObjectionList,
@@ -29,6 +28,7 @@ import { type AccessRow, differences, ROLES, type Role } from '../support/access
 import { sound } from '../support/media-files.ts'
 import { sampleOf } from '../support/sample-body.ts'
 import { softPasskey } from '../support/soft-passkey.ts'
+import { makeInvitation, makeLead } from './admin-things.ts'
 import { playedWrongly } from './objector.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { type Bearer, makeToken, makeTokens, type ScopedTokens } from './scoped-tokens.ts'
@@ -96,22 +96,8 @@ const THINGS: Record<string, () => Promise<Values>> = {
     })
     return { id: list.body.signIns[0]?.id ?? '' }
   },
-  '/api/admin/leads/{id}': async () => {
-    const body = { name: 'Lea', email: 'lea@example.org', phone: '1', plan: 'Yearly' }
-    await call(site, 'POST', '/api/leads', { body })
-    const list = await call<{ leads: { id: string }[] }>(site, 'GET', '/api/admin/leads', {
-      cookie: cookieOf('super admin'),
-    })
-    return { id: list.body.leads[0]?.id ?? '' }
-  },
-  '/api/admin/invitations/{id}': async () => {
-    const superAdmin = { cookie: cookieOf('super admin') }
-    const email = `invited${++numbers}@example.org`
-    const body = { people: [{ email, name: '' }], role: 'host', days: 14, isMailed: false }
-    await call(site, 'POST', '/api/admin/invitations', { ...superAdmin, body })
-    const list = await call<InvitationList>(site, 'GET', `/api/admin/invitations?search=${email}`, superAdmin)
-    return { id: list.body.invitations[0]?.id ?? '' }
-  },
+  '/api/admin/leads/{id}': () => makeLead(site, cookieOf('super admin')),
+  '/api/admin/invitations/{id}': () => makeInvitation(site, cookieOf('super admin')),
   '/api/admin/users/{id}': async () => ({
     id: (await becomeHost(site, cookieOf('super admin'), `subject${++numbers}@example.org`)).id,
   }),

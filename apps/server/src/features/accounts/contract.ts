@@ -5,9 +5,14 @@ import type {
   AdminUserList,
   AdminUserQuery,
   ApprovalAction,
+  InvitationList,
+  InvitationQuery,
+  InvitationReport,
+  InvitationsBody,
   Language,
   NewToken,
   NewTokenBody,
+  OpenInvitation,
   Protection as Protected,
   Role,
   SignInList,
@@ -20,7 +25,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Invitations } from './invitations/contract.ts'
 
 export type User = {
   id: string
@@ -218,6 +222,33 @@ export type Tokens = {
 export type ResetFactors = { email: string; isRemoved: boolean }
 
 /** Failures are `AppError`s with codes of the protocol. */
+/** An administrator acts on one invitation. `origin`: where its link leads. */
+export type InvitationAct = { actor: User; id: string; origin: string }
+export type Acceptance = { token: string; name: string; password: string; language: Language | null }
+
+/** `not-allowed` for a role that the actor couldn't grant, whoever sent the invitation. */
+export type Invitations = {
+  listInvitations(actor: User, query: InvitationQuery): Promise<InvitationList>
+  /** `conflict` if it should be mailed and the site sends no mail. Logged. */
+  invite(input: { actor: User; origin: string } & InvitationsBody): Promise<InvitationReport>
+  /** Mails a new link; the older mailed one stops working. It's the actor's invitation from now on. `not-found`. */
+  resendInvitation(act: InvitationAct): Promise<void>
+  /** A new link to hand out. `not-found`. */
+  copyInvitation(act: InvitationAct): Promise<string>
+  /** Can be repeated. Logged. */
+  withdrawInvitation(act: Omit<InvitationAct, 'origin'>): Promise<void>
+  readInvitation(token: string): Promise<OpenInvitation>
+  /**
+   * `token-invalid` also if whoever invited may no longer grant the role; `conflict` if the address has an account,
+   * `password-guessable`. Signs in, unless the link was handed out and the site can confirm the address by mail first.
+   */
+  acceptInvitation(
+    acceptance: Acceptance,
+    from: Origin,
+    origin: string,
+  ): Promise<SignedIn | SecondStep | NotYet>
+}
+
 export type Accounts = PasswordReset &
   AddressProof &
   WaitingSignIns &

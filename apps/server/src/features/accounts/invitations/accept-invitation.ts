@@ -5,11 +5,11 @@ import { accountInvitations, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import { type MailTools, mailProof } from '../address/prove-address.ts'
+import type { Acceptance } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { mayInvite } from '../policy.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { tidyName } from '../tidy-account.ts'
-import type { Acceptance } from './contract.ts'
 import { deleteInvitations, findByToken, type InvitationRow } from './invitation-rows.ts'
 
 type Tools = MailTools & { db: Db; isMailSent: boolean; hashNewPassword: HashNewPassword; origin: string }

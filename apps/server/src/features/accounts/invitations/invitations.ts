@@ -4,11 +4,10 @@ import type { Db } from '#db/db.ts'
 import { accountInvitations, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAct } from '../../audit/mutations.ts'
-import type { NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import type { InvitationAct, Invitations, NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
 import { mayInvite } from '../policy.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import type { InvitationAct, Invitations } from './contract.ts'
 import {
   deleteInvitations,
   expiryOf,
