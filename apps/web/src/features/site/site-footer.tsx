@@ -19,7 +19,7 @@ export function SiteFooter() {
   ]
   return (
     <footer ref={markAlive} className="border-t border-line">
-      <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6">
+      <div className="safe-x mx-auto flex max-w-(--page) flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6">
         <p className="text-sm text-muted">
           <span className="font-semibold text-ink">{siteName}</span> · {t('tagline')}
         </p>

@@ -17,7 +17,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div
         data-header
-        className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap sm:gap-x-6"
+        className="safe-x mx-auto flex min-h-16 max-w-(--page) flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap sm:gap-x-6"
       >
         <Link
           href="/"

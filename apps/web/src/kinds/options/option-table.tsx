@@ -97,7 +97,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
         <span className="flex items-start gap-2.5">
           <span
             style={{ backgroundColor: colour }}
-            className="mt-0.5 inline-flex rounded-sm px-1.5 py-0.5 text-sm text-white"
+            className="inline-flex rounded-sm px-1.5 py-0.5 text-sm text-white"
           >
             <OptionMark index={index} />
           </span>

@@ -23,12 +23,12 @@ export function OptionShape({ index, className }: { index: number; className?: s
   )
 }
 
-/** Letter and shape of an option, in the colour of the text around them. Size follows the font size. */
+/** Letter and shape of an option, in the colour of the text around them, whose baseline is the letter's. Size follows the font size. */
 export function OptionMark({ index, className }: { index: number; className?: string }) {
   return (
     <span className={clsx('inline-flex shrink-0 items-center gap-[0.35em] font-extrabold', className)}>
       <OptionShape index={index} className="size-[1.15em]" />
-      <span className="w-[0.75em] text-center">{optionLetter(index)}</span>
+      <span className="w-[0.75em] self-baseline text-center">{optionLetter(index)}</span>
     </span>
   )
 }

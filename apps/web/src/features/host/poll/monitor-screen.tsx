@@ -42,7 +42,7 @@ function Monitor({ store, state, game }: Props) {
   usePageMark('wide')
   const isWaiting = phase.name === 'lobby'
   return (
-    <Page className="min-[90rem]:max-w-[104rem]">
+    <Page width="desk">
       <PageTitle
         title={t('monitor.title')}
         description={<bdi>{session.title}</bdi>}

@@ -79,7 +79,7 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
     )
   }
   return (
-    <Dialog isOpen onClose={onClose} size="xl" title={title}>
+    <Dialog isOpen onClose={onClose} size="xl" title={title} hasFixedActions>
       <TextField
         label={t('chooser.search')}
         isLabelHidden

@@ -81,7 +81,7 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
   const n = at + 1
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="mb-3 flex min-h-10 items-center gap-x-1 gap-y-2 sm:flex-wrap">
       {isNear && (
         <DragHandle
           id={fieldName.card(id)}

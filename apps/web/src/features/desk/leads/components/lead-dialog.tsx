@@ -38,7 +38,11 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
         </>
       }
     >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <h3 className="text-sm text-muted">{t('message')}</h3>
+      <p className="mt-1 rounded-md bg-sunken p-4 break-words whitespace-pre-line">
+        {message || <span className="text-muted">{t('noText')}</span>}
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t('email')}>
           <Address text={email} />
         </Fact>
@@ -50,10 +54,6 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
         </Fact>
         {(lead.purchase || readSite().arePlansShown) && <PurchaseFact lead={lead} onPurchase={onPurchase} />}
       </dl>
-      <h3 className="mt-5 text-sm text-muted">{t('message')}</h3>
-      <p className="mt-1 rounded-md bg-sunken p-4 break-words whitespace-pre-line">
-        {message || <span className="text-muted">{t('noText')}</span>}
-      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResultParticipant } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Address } from '#components/address.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -41,7 +42,9 @@ export function AttemptFacts({ session, participant, name, attempt, isCounting }
       )}
       {(email || phone) && (
         <>
-          <Fact label={t('people.attempt.email')}>{email}</Fact>
+          <Fact label={t('people.attempt.email')}>
+            <Address text={email} />
+          </Fact>
           <Fact label={t('people.attempt.phone')}>{phone || t('people.attempt.noPhone')}</Fact>
         </>
       )}

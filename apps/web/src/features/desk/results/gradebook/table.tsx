@@ -15,7 +15,7 @@ const MORE = 100
 export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }) {
   const { t } = useTranslation('gradebook')
   const [most, setMost] = useState(MORE)
-  const heading = 'px-3 py-2 text-start align-bottom font-semibold text-muted'
+  const heading = 'px-3 py-2 align-bottom font-semibold text-muted'
   return (
     <div className="max-sm:hidden">
       <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
@@ -23,11 +23,11 @@ export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }
           <caption className="sr-only">{t('title')}</caption>
           <thead className="border-b border-line text-sm">
             <tr>
-              <th scope="col" className={heading}>
+              <th scope="col" className={`${heading} text-start`}>
                 {t('name')}
               </th>
               {sessions.map(({ id, title, atMs }) => (
-                <th key={id} scope="col" className={`${heading} min-w-32`}>
+                <th key={id} scope="col" className={`${heading} min-w-32 text-end`}>
                   <Link
                     href={`/results/${id}`}
                     className="rounded-sm text-primary-ink underline wrap-anywhere"
@@ -37,7 +37,7 @@ export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }
                   <span className="block font-normal">{formatDate(atMs)}</span>
                 </th>
               ))}
-              <th scope="col" className={`${heading} min-w-28`}>
+              <th scope="col" className={`${heading} min-w-28 text-end`}>
                 {t('total.label')}
               </th>
             </tr>
@@ -56,11 +56,11 @@ export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }
                   {group && <bdi className="block text-sm font-normal text-muted">{group}</bdi>}
                 </th>
                 {cells.map((cell, column) => (
-                  <td key={sessions[column]?.id} className="px-3 py-2 tabular-nums">
+                  <td key={sessions[column]?.id} className="px-3 py-2 text-end tabular-nums">
                     <CellFigures cell={cell} />
                   </td>
                 ))}
-                <td className="bg-sunken px-3 py-2 tabular-nums">
+                <td className="bg-sunken px-3 py-2 text-end tabular-nums">
                   <TotalFigures total={total} />
                 </td>
               </tr>

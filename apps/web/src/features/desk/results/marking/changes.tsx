@@ -57,7 +57,7 @@ function Change({ result, mark }: { result: ResultDetails; mark: HostMark }) {
   ].join(' · ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
         <p className="font-semibold">
           {t(`act.${act}`)}
           {before !== null && after !== null && `: ${formatNumber(before)} → ${formatNumber(after)}`}
@@ -80,6 +80,7 @@ function Change({ result, mark }: { result: ResultDetails; mark: HostMark }) {
         <Button
           variant="ghost"
           size="sm"
+          className="max-sm:-ms-3"
           isBusy={withdrawing.isPending}
           aria-label={`${t('withdraw')}: ${t(`act.${act}`)}, ${what}`}
           onClick={() => void withdraw()}

@@ -19,16 +19,19 @@ export function EvidenceDialog({ session, attempt, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="lg"
+      hasFixedActions
       title={t('evidence.title', { name: attempt.name })}
       description={t('evidence.hint')}
+      actions={
+        <ButtonLink href={timelinePath(session, attempt.participant)} variant="secondary">
+          {tTimeline('link')}
+        </ButtonLink>
+      }
     >
       {attempt.address && (
         <p className="mb-3 text-sm text-muted">{t('evidence.address', { address: attempt.address })}</p>
       )}
       <Incidents session={session} attempt={attempt} />
-      <ButtonLink href={timelinePath(session, attempt.participant)} variant="secondary" className="mt-4">
-        {tTimeline('link')}
-      </ButtonLink>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { attemptLeaderboard, attemptWinner, summariseAttempts } from '@pinquiz/g
 import type { HostAttempt } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Trophy } from 'lucide-react'
+import { Address } from '#components/address.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
@@ -117,11 +118,18 @@ function Leaderboard({ leaders, outOf }: LeaderboardProps) {
                 )}
                 <span aria-hidden="true">{rank ?? '–'}</span>
               </span>
-              <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
                 <span className="block font-semibold">
                   <bdi>{name}</bdi>
                 </span>
-                {email && <span className="block text-sm text-muted">{email}</span>}
+                {email && (
+                  <span className="block text-sm text-muted">
+                    <Address text={email} />
+                  </span>
+                )}
+                {completedAtMs !== null && (
+                  <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
+                )}
                 {endedBy && (
                   <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>
                 )}
@@ -129,9 +137,6 @@ function Leaderboard({ leaders, outOf }: LeaderboardProps) {
               <span className="ms-auto text-end">
                 <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
                 <OutOf score={score} outOf={most} />
-                {completedAtMs !== null && (
-                  <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
-                )}
               </span>
             </li>
           ),

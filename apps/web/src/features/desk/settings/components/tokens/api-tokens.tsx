@@ -51,7 +51,13 @@ export function ApiTokens() {
       ) : (
         <Loading text={t('loading')} />
       )}
-      <Dialog isOpen={isMaking} onClose={() => setMaking(false)} title={t('newTitle')} size="lg">
+      <Dialog
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        title={t('newTitle')}
+        size="lg"
+        hasFixedActions
+      >
         <NewToken onClose={() => setMaking(false)} />
       </Dialog>
     </Card>

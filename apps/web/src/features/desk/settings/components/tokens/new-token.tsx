@@ -115,8 +115,15 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
       <p className="text-muted">{t('secret.text')}</p>
       <code className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all select-all">{secret}</code>
       <div className="flex flex-wrap justify-between gap-3">
-        <CopyButton text={secret} label={t('secret.copy')} toast={{ title: t('secret.copied') }} />
-        <Button onClick={onDone}>{t('secret.done')}</Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t('secret.done')}
+        </Button>
+        <CopyButton
+          text={secret}
+          label={t('secret.copy')}
+          toast={{ title: t('secret.copied') }}
+          variant="primary"
+        />
       </div>
     </div>
   )
