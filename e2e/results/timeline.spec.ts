@@ -105,7 +105,7 @@ test('S86 similar answers are named with what they mean and do not mean', async 
   const found = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: /^Person/ }) })
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('The same wrong answer on 12 of 12 questions that both got wrong')
-  await expect(found).toContainText(/about once in [\d,]+ times/)
+  await expect(found).toContainText(/one quiz in [\d,]+ like this/)
   expect(await findings(desk)).toEqual([])
   await found.getByRole('link', { name: 'Person K' }).click()
   await expect(desk.getByRole('heading', { name: 'Timeline: Person K' })).toBeVisible()

@@ -60,7 +60,10 @@ function Change({ result, mark }: { result: ResultDetails; mark: HostMark }) {
       <div className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
         <p className="font-semibold">
           {t(`act.${act}`)}
-          {before !== null && after !== null && `: ${formatNumber(before)} → ${formatNumber(after)}`}
+          {before !== null &&
+            after !== null &&
+            before !== after &&
+            `: ${formatNumber(before)} → ${formatNumber(after)}`}
         </p>
         <p>
           <bdi>{what}</bdi>
