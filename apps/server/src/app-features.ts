@@ -6,6 +6,7 @@ import type { Site } from './config/site.ts'
 import type { Db } from './db/db.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { alsoInDigest, createSignUpDigest } from './features/accounts/sign-up-digest.ts'
+import { createAccommodate } from './features/attempts/accommodate-attempt.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
 import { createAudit } from './features/audit/audit.ts'
 import { createInvitees } from './features/invitees/invitees.ts'
@@ -149,6 +150,8 @@ export function createFeatures({
       secret: config.secret,
       timeZone: () => site().timeZone,
       isMailSent: config.smtpUrl !== null,
+      accommodate: createAccommodate({ pool, bus }),
+      onRenamed: (session, participants) => bus.publish({ type: 'roster-changed', session, participants }),
     }),
     leadAdministration: createLeadAdministration({
       db,

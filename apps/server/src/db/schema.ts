@@ -170,6 +170,8 @@ export const invitees = pgTable(
     /** Whose attempt began with the link. */
     participantId: uuid('participant_id').references(() => participants.id, { onDelete: 'set null' }),
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    /** `game` `Accommodations`, which their attempts begin with; null: none, the usual case. */
+    accommodations: jsonb('accommodations').$type<unknown>(),
   },
   (table) => [
     index('invitees_session').on(table.sessionId, table.position),

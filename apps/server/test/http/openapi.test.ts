@@ -215,6 +215,7 @@ it('describes every route', () => {
     'put /api/results/{id}/marks/{mark}',
     'put /api/results/{id}/objections/{objection}',
     'put /api/results/{id}/scale',
+    'put /api/sessions/{id}/invitees/{invitee}',
     'put /api/sessions/{id}/rulings/{question}',
     'put /api/sessions/{id}/voided/{question}',
     'put /api/settings',

@@ -178,6 +178,8 @@ export async function openSite(database: Database, options: Options = {}) {
       secret: config.secret,
       timeZone: () => 'UTC',
       isMailSent: false,
+      accommodate: async () => {},
+      onRenamed() {},
     }),
     results,
     health: createSiteHealth({

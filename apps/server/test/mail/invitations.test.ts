@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Invitation, InviteeList, QueuedMails } from '@pinquiz/protocol'
+import type { Invitation, Invitee, InviteeList, QueuedMails } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { becomeAdministrator, call, openSite } from '../live/live-game.ts'
 import { startSelfPaced } from '../live/self-paced-run.ts'
@@ -66,6 +66,26 @@ it('S76 mails wait for the limit of the site, and are not sent to someone who wa
   const later = await withRoster(['zoe@example.org'])
   await later.mail()
   await mailTo('zoe@example.org', 'invites you')
+  expect(arrived()).toHaveLength(4)
+})
+
+it('S87 a mail that waits for an address that was wrong is not sent; the person can be mailed anew', async () => {
+  clock.advanceMs(HOUR_MS + 1)
+  const emails = Array.from({ length: 6 }, (_, at) => `wrong.${at}@example.org`)
+  const { path, invitees, mail } = await withRoster(emails)
+  const arrived = () =>
+    invitees.filter(({ email }) => mailbox.received.some(({ recipients }) => recipients[0] === email))
+  expect(await mail()).toBe(6)
+  await mailbox.next(() => arrived().length === 4)
+  const [first, second] = invitees.filter((invitee) => !arrived().includes(invitee))
+  for (const { id, name, email } of [first, second].flatMap((one) => one ?? [])) {
+    const body = { name, group: '', email: email.replace('wrong', 'right') }
+    const changed = await call<Invitee>(site, 'PUT', `${path}/${id}`, { cookie, body })
+    expect(changed.body.mailedAtMs).toBeUndefined()
+  }
+  clock.advanceMs(HOUR_MS + 1)
+  expect(await mail([first?.id ?? ''])).toBe(1)
+  await mailTo(first?.email.replace('wrong', 'right') ?? '', 'invites you')
   expect(arrived()).toHaveLength(4)
 })
 

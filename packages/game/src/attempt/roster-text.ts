@@ -1,13 +1,14 @@
 import { EMAIL_ADDRESS } from '../people/email.ts'
 import { visibleLine } from '../people/visible-line.ts'
 import { DELIMITERS, plainLines, readRecords } from '../quiz/csv/records.ts'
+import { isSurelyTime, readExtraTime } from './extra-time-text.ts'
 import { type Invited, type InvitedRefusal, judgeInvited } from './roster.ts'
 
 /** A line that made nobody. `line` counts from 1. */
-export type SkippedLine = { line: number; text: string; reason: InvitedRefusal | 'repeated' }
+export type SkippedLine = { line: number; text: string; reason: InvitedRefusal | 'repeated' | 'time-unclear' }
 export type RosterText = { people: Invited[]; skipped: SkippedLine[] }
 
-type Column = 'name' | 'first' | 'last' | 'group' | 'email'
+type Column = 'name' | 'first' | 'last' | 'group' | 'email' | 'time'
 type Columns = Partial<Record<Column, number>>
 
 const HEADINGS: Record<Column, RegExp> = {
@@ -17,6 +18,7 @@ const HEADINGS: Record<Column, RegExp> = {
     /^((class|group|section|course|team)(es|s)?|klasse|gruppen?|kurs|abteilung|classe|groupes?|cours|clase|grupos?|sección|curso)$/,
   email:
     /^(e-?mail|mail|courriel|correo( electrónico)?|(e-?mail|mail) ?-?(address|adresse)|adresse( e-?mail| mail| courriel)?|dirección de correo( electrónico)?)$/,
+  time: /^((extra |additional )?time|time factor|accommodations?|(mehr |zusätzliche )?zeit|zeit(zuschlag|zugabe|faktor|verlängerung)|nachteilsausgleich|temps( supplémentaire| majoré)?|tiers[- ]temps|majoration|tiempo( extra| adicional)?)$/,
   name: /^((full ?|student('s)? |display )?names?|students?|pupils?|participants?|people|schüler(in(nen)?)?|teilnehm(er|er(in)?nen|ende)|vollständiger name|élèves?|nom complet|participant·?e?s?|nombre completo|alumnos?|estudiantes?|participantes)$/,
 }
 
@@ -67,9 +69,15 @@ export function readRoster(text: string, known: readonly Invited[] = []): Roster
     if (cells.every((cell) => cell === '')) continue
     const skip = (reason: SkippedLine['reason']) =>
       skipped.push({ line: at + (heading ? 2 : 1), text: cells.filter(Boolean).join(', '), reason })
-    const judged = judgeInvited(personOf(cells, columns))
+    const time = readExtraTime(cellIn(cells, columns.time))
+    const judged = judgeInvited({
+      ...personOf(cells, columns),
+      ...(time === null || time === 'unclear' ? {} : { accommodations: { time } }),
+    })
     if (!judged.ok) skip(judged.reason)
     else if (seen.has(keyOf(judged.value))) skip('repeated')
+    // Added without it, nobody would notice in time.
+    else if (time === 'unclear') skip('time-unclear')
     else {
       seen.add(keyOf(judged.value))
       people.push(judged.value)
@@ -126,28 +134,33 @@ function guessed(rows: string[][]): Columns {
   const columnAt = (at: number) => rows.map((cells) => cells[at] ?? '').filter(Boolean)
   const all = Array.from({ length: width }, (_, at) => at).filter((at) => columnAt(at).length > 0)
   const email = all.find((at) => columnAt(at).every((cell) => EMAIL_ADDRESS.test(cell)))
-  const others = all.filter((at) => at !== email)
+  const time = all.find((at) => columnAt(at).every(isSurelyTime))
+  const others = all.filter((at) => at !== email && at !== time)
   const group = others.slice(1).find((at) => isGroup(columnAt(at)))
   const [first, second] = others.filter((at) => at !== group)
   const named: Columns =
     first === undefined ? {} : second === undefined ? { name: first } : { last: first, first: second }
-  return { ...named, ...(email === undefined ? {} : { email }), ...(group === undefined ? {} : { group }) }
+  return {
+    ...named,
+    ...(email === undefined ? {} : { email }),
+    ...(group === undefined ? {} : { group }),
+    ...(time === undefined ? {} : { time }),
+  }
 }
 
 const isGroup = (cells: string[]) =>
   cells.every((cell) => /\d/.test(cell)) || new Set(cells).size <= cells.length / 2
 
 function personOf(cells: string[], columns: Columns): Invited {
-  const cell = (column: Column) => {
-    const at = columns[column]
-    return at === undefined ? '' : (cells[at] ?? '')
-  }
+  const cell = (column: Column) => cellIn(cells, columns[column])
   const written = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ')
   const within = addressIn(written)
   const email = cell('email') || within?.email || ''
   const name = within ? within.name : written
   return { name: name || (email.split('@', 1)[0] ?? ''), group: cell('group'), email }
 }
+
+const cellIn = (cells: string[], at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
 
 /** `Ana <ana@example.org>`, `<ana@example.org>` or `ana@example.org`. */
 function addressIn(text: string): { name: string; email: string } | null {

@@ -2,6 +2,7 @@ import { EMAIL_ADDRESS } from '../people/email.ts'
 import { cleanName } from '../people/names.ts'
 import { visibleLine } from '../people/visible-line.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
+import { type Accommodations, grantedOf } from '../session/accommodations.ts'
 import { MAX_DETAILS_LENGTH } from './attempt-entry.ts'
 
 /** People on the roster of one session. */
@@ -10,7 +11,12 @@ export const MAX_INVITEES = 5_000
 export const MAX_GROUP = 60
 
 /** Someone on a roster. `group`, a class or section, and `email` may be empty. */
-export type Invited = { name: string; group: string; email: string }
+export type Invited = {
+  name: string
+  group: string
+  email: string
+  accommodations?: Accommodations | undefined
+}
 export type InvitedRefusal = 'name-missing' | 'name-too-long' | 'email-invalid'
 
 /** Checks an entry of a roster and returns it cleaned up. The host knows the people: no word list applies. */
@@ -21,5 +27,6 @@ export function judgeInvited(input: Invited): Decision<Invited, InvitedRefusal> 
   if (email !== '' && (email.length > MAX_DETAILS_LENGTH.email || !EMAIL_ADDRESS.test(email)))
     return refuse('email-invalid')
   const group = [...visibleLine(input.group)].slice(0, MAX_GROUP).join('').trim()
-  return accept({ name: name.value, group, email })
+  const granted = grantedOf(input.accommodations ?? {})
+  return accept({ name: name.value, group, email, ...(granted ? { accommodations: granted } : {}) })
 }

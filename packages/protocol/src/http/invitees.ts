@@ -1,5 +1,6 @@
 import { MAX_INVITEES } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { accommodations } from '../accommodations.ts'
 import { id, instantMs, ownToken, pin } from '../ids.ts'
 import { attemptEntry } from './attempts.ts'
 
@@ -19,6 +20,7 @@ export const invitee = z.object({
   state: z.enum(INVITEE_STATES),
   /** When a mail with the link was last queued. */
   mailedAtMs: z.optional(instantMs),
+  accommodations: z.optional(accommodations),
 })
 export type Invitee = z.infer<typeof invitee>
 
@@ -42,11 +44,25 @@ export const newInvitees = z.object({
         name: text(1000),
         group: z._default(text(1000), ''),
         email: z._default(text(1000), ''),
+        accommodations: z.optional(accommodations),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_INVITEES)),
 })
 export type NewInvitee = z.infer<typeof newInvitees>['people'][number]
+
+/**
+ * PUT /api/sessions/:id/invitees/:invitee → the changed `invitee`, also once they have begun: then their attempts are
+ * renamed, and accommodations count as if given to their newest attempt. The link stays. 404 `not-found`; 422 as when
+ * added.
+ */
+export const changedInvitee = z.object({
+  name: text(1000),
+  group: text(1000),
+  email: text(1000),
+  accommodations: z.optional(accommodations),
+})
+export type ChangedInvitee = z.infer<typeof changedInvitee>
 
 /**
  * POST /api/sessions/:id/invitees/mails → 202 `queuedMails`. People without an address, who have handed in or were

@@ -1,17 +1,30 @@
 import { type Accommodations, grantedOf, lengthened } from '@pinquiz/game'
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Bus } from '../../platform/bus.ts'
 import { attemptOf, columnsOf, lockAttempts, readHostActs } from './attempt-rows.ts'
 import { lockTries } from './tries-rows.ts'
 
 const WRITE = `update participants set accommodations = $2::jsonb, closes_at_ms = $3 where id = $1`
+// What another attempt would begin with, should the host remove this one.
+const WRITE_INVITEE = `
+  update invitees set accommodations = $2::jsonb
+  where participant_id = (select coalesce(first_id, id) from participants where id = $1)`
+
+type Whom = { participant: string; accommodations: Accommodations }
 
 /** Like `accommodate` of live sessions, for the person's newest attempt; the clock of a whole quiz moves at once (S74). */
-export async function accommodateAttempt(
-  pool: pg.Pool,
-  session: string,
-  { participant, accommodations }: { participant: string; accommodations: Accommodations },
-): Promise<{ participant: string; isClockMoved: boolean } | null> {
+export function createAccommodate({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
+  return async (session: string, whom: Whom): Promise<void> => {
+    const done = await accommodateAttempt(pool, session, whom)
+    if (!done) return
+    const participants = [done.participant]
+    bus.publish({ type: 'roster-changed', session, participants })
+    if (done.isClockMoved) bus.publish({ type: 'time-given-back', session, participants })
+  }
+}
+
+async function accommodateAttempt(pool: pg.Pool, session: string, { participant, accommodations }: Whom) {
   return inTransaction(pool, async (client) => {
     const newest = (await lockTries(client, { session, participant })).at(-1)
     const [row] = newest ? await lockAttempts(client, [newest.id]) : []
@@ -24,6 +37,7 @@ export async function accommodateAttempt(
     const granted = grantedOf(accommodations)
     const values = [newest.id, granted && JSON.stringify(granted), closesAtMs && Math.round(closesAtMs)]
     await client.query({ name: 'accommodate-attempt', text: WRITE, values })
+    await client.query({ name: 'accommodate-invitee', text: WRITE_INVITEE, values: values.slice(0, 2) })
     return { participant: newest.id, isClockMoved: attempt !== before }
   })
 }

@@ -5,6 +5,7 @@ import {
   decideJoin,
   EXCUSABLE,
   type Excusable,
+  grantedOf,
   guessedBy,
   isBeforeOpening,
   isFull,
@@ -13,6 +14,7 @@ import {
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { accommodationsOf } from '../../db/accommodations-column.ts'
 import { settingsOf } from '../../db/settings-column.ts'
 import { pipelined, type Trips } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +22,7 @@ import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
 import { type EarlierUses, readUsed } from './entry-facts.ts'
 import { insertAdmitted, readSeats } from './entry-rows.ts'
-import { type Guests, lockGuests, noteBegun } from './guest-rows.ts'
+import { type Guest, type Guests, lockGuests, noteBegun } from './guest-rows.ts'
 import { moveSeats, type SeatMove } from './seat-moves.ts'
 import {
   excusedOf,
@@ -119,7 +121,11 @@ async function admitAll(
       return { participant }
     }
     const settings = settingsOf(session.settings)
-    const decided = decide(candidate, { ...session, settings }, { used, known: turnedAwayBefore, nowMs })
+    const decided = decide(
+      { ...candidate, guest },
+      { ...session, settings },
+      { used, known: turnedAwayBefore, nowMs },
+    )
     if (typeof decided === 'string') {
       const { source } = candidate
       if (isExcusable(decided) && source !== null)
@@ -133,7 +139,8 @@ async function admitAll(
     if (guest) guest.participant = candidate.id
     session.lastNumber += 1
     session.present += 1
-    admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
+    const { lastNumber: number } = session
+    admitted.push(admittedOf(candidate, { details: decided, number, settings, guest }))
     return 'joined'
   })
   const returning = admitted.filter((one) => turnedAwayBefore.has(seatKey(one)))
@@ -171,14 +178,15 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 
 /** The details of admitted newcomers, or the reason for refusal. */
 function decide(
-  candidate: Candidate,
+  { guest, ...candidate }: Candidate & { guest: Guest | null },
   { family, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
   { used, known: turnedAwayBefore, nowMs }: { used: EarlierUses; known: TurnedAwayBefore; nowMs: number },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(turnedAwayBefore, candidate)
-  const isInvited = candidate.invitation !== null
   // The host wrote them, and asks invited people for nothing more.
-  const details = isInvited ? accept(candidate.details) : judgeNewcomer(candidate.details, settings, excused)
+  const details = guest
+    ? accept({ name: guest.name, email: guest.email, phone: '' })
+    : judgeNewcomer(candidate.details, settings, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, isHosted, phase: { name: phase }, settings })
@@ -187,7 +195,7 @@ function decide(
   if (isBeforeOpening(settings.assignment, nowMs)) return 'not-yet'
   if (isFull(settings, present)) return 'session-full'
   // The link says who it is, and opens one seat: what the other checks guess from doesn't count (S72).
-  if (isInvited) return details.value
+  if (guest) return details.value
   if (settings.admission === 'roster' && !excused.has('not-invited')) return 'not-invited'
   const facts = used.facts({ ...candidate, ...details.value }, family, settings)
   const entry = decideEntry(facts, settings, excused)
@@ -198,7 +206,12 @@ const isExcusable = (outcome: string): outcome is Excusable => EXCUSABLE.some((r
 
 function admittedOf(
   candidate: Candidate,
-  { details, number, settings }: { details: ContactDetails; number: number; settings: SessionSettings },
+  {
+    details,
+    number,
+    settings,
+    guest,
+  }: { details: ContactDetails; number: number; settings: SessionSettings; guest: Guest | null },
 ): Admitted {
   const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash, browser, invitation } =
     candidate
@@ -218,6 +231,7 @@ function admittedOf(
     deviceHash: isDeviceKept ? deviceHash : null,
     browserHash: isDeviceKept ? (browser?.hash ?? null) : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
+    accommodations: guest && grantedOf(accommodationsOf(guest.accommodations)),
   }
 }
 

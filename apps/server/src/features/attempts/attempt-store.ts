@@ -3,7 +3,7 @@ import { createBatcher } from '../../platform/batcher.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Heartbeat } from '../heartbeat/heartbeat.ts'
-import { accommodateAttempt } from './accommodate-attempt.ts'
+import { createAccommodate } from './accommodate-attempt.ts'
 import { beginAgain } from './begin-again.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
@@ -60,13 +60,7 @@ export function createAttemptStore(options: {
       await admitTurnedAway(pool, session, whom)
       bus.publish({ type: 'turned-away', session })
     },
-    async accommodate(session, whom) {
-      const done = await accommodateAttempt(pool, session, whom)
-      if (!done) return
-      const participants = [done.participant]
-      bus.publish({ type: 'roster-changed', session, participants })
-      if (done.isClockMoved) bus.publish({ type: 'time-given-back', session, participants })
-    },
+    accommodate: createAccommodate({ pool, bus }),
     readHostAttemptsOf: (session, participants) => readHostAttemptsOf(pool, session, participants),
   }
 }

@@ -1,4 +1,4 @@
-import type { ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
+import type { Accommodations, ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
 import type { NamedByLink } from '../invitees/links.ts'
 
 /** Someone asking to be let in. */
@@ -33,6 +33,8 @@ export type Admitted = Pick<
     deviceHash: string | null
     browserHash: string | null
     endsByTabSwitches: boolean
+    /** From the roster; null: none. */
+    accommodations: Accommodations | null
   }
 
 /** `not-inserted`: the rejoin code is taken. `participant`: whose seat it was before. */

@@ -8,6 +8,7 @@ export type Guest = {
   linkNumber: number
   name: string
   email: string
+  accommodations: unknown
   participant: string | null
 }
 export type Guests = ReadonlyMap<string, Guest>
@@ -15,7 +16,7 @@ export type Guests = ReadonlyMap<string, Guest>
 // A removed attempt doesn't count: its person may begin again. The link leads to the newest.
 const SELECT = `
   select i.id, i.session_id as session, i.link_number as "linkNumber", i.name, coalesce(i.email, '') as email,
-    p.id as participant
+    i.accommodations, p.id as participant
   from invitees i left join lateral (
     select id from participants p
     where p.session_id = i.session_id and (p.id = i.participant_id or p.first_id = i.participant_id)

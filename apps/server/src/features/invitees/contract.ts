@@ -1,4 +1,11 @@
-import type { Invitee, InviteeList, NewInvitee, QueuedMails, RosterList } from '@pinquiz/protocol'
+import type {
+  ChangedInvitee,
+  Invitee,
+  InviteeList,
+  NewInvitee,
+  QueuedMails,
+  RosterList,
+} from '@pinquiz/protocol'
 
 /**
  * The roster of a self-paced session. Failures are `AppError`s: `session-not-found` also for another host's session and
@@ -8,6 +15,11 @@ export type Invitees = {
   list(hostId: string, session: string): Promise<InviteeList>
   /** `session-ended`, `too-large`, `name-missing`, `name-too-long`, `email-invalid`. */
   add(hostId: string, session: string, people: NewInvitee[]): Promise<InviteeList>
+  /**
+   * Before and after they have begun; the link stays. `name-missing`, `name-too-long`, `email-invalid`. A mail that waits
+   * for the address before isn't sent.
+   */
+  change(hostId: string, session: string, to: ChangedInvitee & { invitee: string }): Promise<Invitee>
   /** Their links are withdrawn; attempts that have begun stay. */
   remove(hostId: string, session: string, invitee: string): Promise<void>
   /** Removes everyone who hasn't begun. */

@@ -1,5 +1,5 @@
-import { type Invited, judgeInvited } from '@pinquiz/game'
-import type { Invitee, NewInvitee } from '@pinquiz/protocol'
+import { type Accommodations, grantedOf, type Invited, judgeInvited } from '@pinquiz/game'
+import type { ChangedInvitee, Invitee, NewInvitee } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,12 +16,23 @@ import {
   readRosters,
   renewLink,
   requireOwn,
+  updateInvitee,
 } from './invitee-rows.ts'
 import { linkOf, readLink } from './links.ts'
 import { type MailDeps, mailInvitees } from './mail-invitees.ts'
 
-export function createInvitees(deps: MailDeps & { pool: pg.Pool }): Invitees {
-  const { pool, secret, isMailSent } = deps
+type Deps = MailDeps & {
+  pool: pg.Pool
+  /** Someone who has begun is granted something else. */
+  accommodate: (
+    session: string,
+    whom: { participant: string; accommodations: Accommodations },
+  ) => Promise<void>
+  onRenamed: (session: string, participants: string[]) => void
+}
+
+export function createInvitees(deps: Deps): Invitees {
+  const { pool, secret, isMailSent, accommodate, onRenamed } = deps
   const inviteeOf = ({ linkNumber, mailedAtMs, ...row }: InviteeRow): Invitee => ({
     ...row,
     link: linkOf(secret, { id: row.id, linkNumber }),
@@ -53,6 +64,25 @@ export function createInvitees(deps: MailDeps & { pool: pg.Pool }): Invitees {
         await insertInvitees(client, session, people.map(judged))
         return listOf(client, session)
       }),
+    async change(hostId, session, { invitee, ...input }) {
+      const done = await changing(hostId, session, async (client) => {
+        const to = judgedEntry(input)
+        const row = await readInvitee(client, session, invitee)
+        const changed = row && (await updateInvitee(client, { session, id: invitee }, to))
+        if (!changed) throw new AppError('not-found')
+        const { emailBefore } = changed
+        if (emailBefore !== to.email) await forgetMails(client, [{ id: invitee, email: emailBefore }])
+        await noteErased(client, 'people')
+        return { ...changed, accommodations: to.accommodations, before: row.accommodations }
+      })
+      const { participant, hasBegun, renamed, accommodations = {}, before } = done
+      if (renamed.length > 0) onRenamed(session, renamed)
+      if (participant && hasBegun && !isSameGrant(before, accommodations))
+        await accommodate(session, { participant, accommodations })
+      const row = await readInvitee(pool, session, invitee)
+      if (!row) throw new AppError('not-found')
+      return inviteeOf(row)
+    },
     remove: (hostId, session, invitee) =>
       changing(hostId, session, async (client) => {
         const removed = await deleteInvitee(client, session, invitee)
@@ -78,8 +108,13 @@ export function createInvitees(deps: MailDeps & { pool: pg.Pool }): Invitees {
   }
 }
 
-function judged({ id, ...input }: NewInvitee & Invited): Invited & { id: string } {
+const isSameGrant = (one: Accommodations = {}, other: Accommodations = {}) =>
+  JSON.stringify(grantedOf(one)) === JSON.stringify(grantedOf(other))
+
+const judged = ({ id, ...input }: NewInvitee): Invited & { id: string } => ({ id, ...judgedEntry(input) })
+
+function judgedEntry(input: ChangedInvitee): Invited {
   const decision = judgeInvited(input)
   if (!decision.ok) throw new AppError(decision.reason)
-  return { id, ...decision.value }
+  return decision.value
 }

@@ -87,6 +87,7 @@ function copyOf(
       joinedAt: participant.createdAt.toISOString(),
       removedAt: participant.removedAt?.toISOString() ?? null,
       completedAt: instant(participant.completedAtMs),
+      accommodations: participant.accommodations ?? null,
       roster,
       session: { title, mode: session.mode, host, startedAt: session.createdAt.toISOString() },
       answers: given.map((answer) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { invitees, sessions, users } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
 
-const { id, name, email, group } = invitees
+const { id, name, email, group, accommodations } = invitees
 const title = sql<string>`${sessions.quiz}->>'title'`
 
 // Everyone else on a roster is a participant, and found as one.
@@ -37,21 +37,42 @@ export async function findInvited(db: Db, isWithin: SQL | undefined, search: str
 /** What is stored about those of `ids` who haven't begun, in words that an outsider understands. */
 export async function copyInvited(db: Db, isWithin: SQL | undefined, ids: string[]) {
   const rows = await db
-    .select({ name, email, group, mailedAt: invitees.mailedAt, host: users.name, title, mode: sessions.mode })
+    .select({
+      name,
+      email,
+      group,
+      accommodations,
+      mailedAt: invitees.mailedAt,
+      host: users.name,
+      title,
+      mode: sessions.mode,
+    })
     .from(invitees)
     .innerJoin(sessions, eq(sessions.id, invitees.sessionId))
     .innerJoin(users, eq(users.id, sessions.hostId))
     .where(and(isWithin, hasNotBegun, anyOf(id, ids)))
     .orderBy(sessions.createdAt, invitees.position)
-  return rows.map(({ name: who, email: address, group: part, mailedAt, host, title: quiz, mode }) => ({
-    title: quiz,
-    copy: {
+  return rows.map(
+    ({
       name: who,
       email: address,
-      roster: { group: part, mailedAt: mailedAt?.toISOString() ?? null },
-      session: { title: quiz, mode, host },
-    },
-  }))
+      group: part,
+      mailedAt,
+      host,
+      title: quiz,
+      mode,
+      accommodations: granted,
+    }) => ({
+      title: quiz,
+      copy: {
+        name: who,
+        email: address,
+        roster: { group: part, mailedAt: mailedAt?.toISOString() ?? null },
+        ...(granted === null ? {} : { accommodations: granted }),
+        session: { title: quiz, mode, host },
+      },
+    }),
+  )
 }
 
 /** What rosters say about these participants, by participant. */

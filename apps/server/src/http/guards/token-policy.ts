@@ -69,6 +69,7 @@ const POLICY: Record<Need, readonly string[]> = {
     'POST /api/sessions/{id}/invitees',
     'DELETE /api/sessions/{id}/invitees',
     'POST /api/sessions/{id}/invitees/mails',
+    'PUT /api/sessions/{id}/invitees/{invitee}',
     'DELETE /api/sessions/{id}/invitees/{invitee}',
     'POST /api/sessions/{id}/invitees/{invitee}/link',
   ],

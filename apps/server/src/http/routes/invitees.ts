@@ -1,4 +1,5 @@
 import {
+  changedInvitee,
   invitee,
   inviteeList,
   mailInviteesBody,
@@ -28,6 +29,7 @@ const LARGEST_ROSTER = { bytes: 2_000_000, values: 40_000 }
 
 export function inviteeRoutes(app: HttpServer, deps: Deps): void {
   rosterRoutes(app, deps)
+  changeRoute(app, deps)
   removalRoutes(app, deps)
   linkRoute(app, deps)
   mailRoute(app, deps)
@@ -105,6 +107,46 @@ function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps
       },
     },
     async (request) => invitees.rosters((await accounts.requireHost(request.headers)).id),
+  )
+}
+
+function changeRoute(app: HttpServer, { accounts, invitees, requireRoom }: Deps): void {
+  app.put(
+    '/api/sessions/:id/invitees/:invitee',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Change someone on the roster of your session',
+        description:
+          'Also once they have begun: their attempts get the name and the address, and accommodations count from the next question on. The link stays the same.',
+        params: ofInvitee,
+        body: changedInvitee,
+        response: {
+          200: invitee,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'not-found',
+            'name-missing',
+            'name-too-long',
+            'email-invalid',
+            'storage-full',
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = await accounts.requireHost(request.headers)
+      requireRoom()
+      const { params, body } = request
+      return invitees.change(id, sessionId(params.id), {
+        ...body,
+        invitee: resourceId(params.invitee, 'not-found'),
+      })
+    },
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   beginInvitedBody,
+  changedInvitee,
   invitation,
   invitationBody,
   invitee,
@@ -14,12 +15,14 @@ import { AT_MS, example, ID } from './example.ts'
 
 const LINK = 'H_Hed0AFT42D9ClDiBxlCQ.1.q2pL0vXw7bN5cD8eF1gH3i'
 const PERSON = { id: ID.other, name: 'Priya Patel', group: '9b', email: 'priya@example.org' }
+const { id: _id, ...CHANGED } = { ...PERSON, accommodations: { time: 150 } } as const
 const INVITEE = { ...PERSON, link: LINK, state: 'not-begun', mailedAtMs: AT_MS } as const
 
 export const INVITEE_EXAMPLES = [
   example(invitee, INVITEE),
   example(inviteeList, { invitees: [INVITEE], isMailSent: true }),
   example(newInvitees, { people: [PERSON] }),
+  example(changedInvitee, CHANGED),
   example(mailInviteesBody, { people: [ID.other] }),
   example(queuedMails, { queued: 1 }),
   example(renewLinkBody, { link: LINK }),

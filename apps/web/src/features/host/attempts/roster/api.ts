@@ -1,4 +1,5 @@
 import {
+  type ChangedInvitee,
   type Invitee,
   type InviteeList,
   invitee,
@@ -43,6 +44,8 @@ export function useRosterChanges(session: string) {
     request.finally(() => client.invalidateQueries({ queryKey: keyOf(session) }))
   return {
     add: (people: NewInvitee[]) => then(call('POST', pathOf(session), inviteeList, { body: { people } })),
+    change: ({ id }: Invitee, body: ChangedInvitee) =>
+      then(call('PUT', `${pathOf(session)}/${id}`, invitee, { body })),
     remove: ({ id }: Invitee) => then(send('DELETE', `${pathOf(session)}/${id}`)),
     removeNotBegun: () => then(send('DELETE', pathOf(session))),
     mail: (people: string[]) =>

@@ -1,4 +1,10 @@
-import { type Invited, MAX_INVITEES, readRoster as readRosterText, type SkippedLine } from '@pinquiz/game'
+import {
+  extraTimeText,
+  type Invited,
+  MAX_INVITEES,
+  readRoster as readRosterText,
+  type SkippedLine,
+} from '@pinquiz/game'
 import type { Invitee } from '@pinquiz/protocol'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -18,6 +24,9 @@ type Props = {
   invitees: readonly Invitee[]
   onCancel?: () => void
 }
+
+/** As the text of an earlier roster names its columns. */
+const HEADINGS = ['Name', 'Group', 'Email', 'Extra time']
 
 /** Lines of a text that are listed if they made nobody. */
 const LISTED = 20
@@ -86,7 +95,13 @@ function Sources({ session, onText }: { session: string; onText: (text: string) 
   const copy = async (from: string) => {
     const { invitees } = await readRoster(from)
     // As a text, so that it can be edited before it's added.
-    onText(invitees.map(({ name, group, email }) => [name, group, email].join('\t')).join('\n'))
+    const rows = invitees.map(({ name, group, email, accommodations }) => [
+      name,
+      group,
+      email,
+      extraTimeText(accommodations?.time),
+    ])
+    onText([HEADINGS, ...rows].map((row) => row.join('\t')).join('\n'))
   }
   return (
     <div className="mt-3 flex flex-wrap items-end gap-3">
@@ -112,15 +127,21 @@ function Sources({ session, onText }: { session: string; onText: (text: string) 
 
 function Preview({ people, skipped }: { people: readonly Invited[]; skipped: readonly SkippedLine[] }) {
   const { t } = useTranslation('roster')
+  const { t: tHost } = useTranslation('live-host')
+  const lineOf = ({ name, group, email, accommodations }: Invited) => {
+    const time = accommodations?.time
+    const mark = time && tHost(`accommodations.marks.${time}`)
+    return [name, group, email, mark].filter(Boolean).join(' · ')
+  }
   return (
     <div className="mt-4">
       {people.length > 0 && (
         <>
           <p className="font-semibold">{t('add.read', counted(people.length))}</p>
           <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
-            {people.slice(0, LISTED).map(({ name, group, email }) => (
-              <li key={`${name} ${group} ${email}`} className="wrap-anywhere">
-                <bdi>{[name, group, email].filter(Boolean).join(' · ')}</bdi>
+            {people.slice(0, LISTED).map((person) => (
+              <li key={lineOf(person)} className="wrap-anywhere">
+                <bdi>{lineOf(person)}</bdi>
               </li>
             ))}
           </ul>

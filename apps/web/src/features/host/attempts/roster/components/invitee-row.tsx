@@ -1,16 +1,18 @@
 import type { Invitee } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CircleCheck, CircleDashed, CircleDot, Link2Off, Mail, UserMinus } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleDot, Link2Off, Mail, Pencil, UserMinus } from 'lucide-react'
 import { memo } from 'react'
 import { Address } from '#components/address.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { useLinkOf } from '../use-link-of.ts'
 
 type Props = {
   invitee: Invitee
+  onEdit: () => void
   /** Missing once nothing can be changed any more. */
   onAsk: ((act: 'remove' | 'renew') => void) | undefined
   /** Missing if nothing can be mailed. */
@@ -21,15 +23,16 @@ const CELL = 'px-3 py-2 align-middle max-md:py-1'
 const ICONS = { 'not-begun': CircleDashed, running: CircleDot, completed: CircleCheck }
 
 /** One person: a table row, or a card on narrow screens. */
-export const InviteeRow = memo(function InviteeRow({ invitee, onAsk, onMail }: Props) {
+export const InviteeRow = memo(function InviteeRow({ invitee, onEdit, onAsk, onMail }: Props) {
   const { t } = useTranslation('roster')
   const linkOf = useLinkOf()
-  const { name, group, email, state, mailedAtMs } = invitee
+  const { name, group, email, state, mailedAtMs, accommodations } = invitee
   const Icon = ICONS[state]
   return (
     <tr className="border-t border-line first:border-t-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2">
       <th scope="row" className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:w-full')}>
         <bdi>{name}</bdi>
+        <AccommodationMark accommodations={accommodations} />
       </th>
       <td className={clsx(CELL, 'wrap-anywhere', group === '' && 'max-md:hidden')}>
         <bdi>{group}</bdi>
@@ -60,6 +63,7 @@ export const InviteeRow = memo(function InviteeRow({ invitee, onAsk, onMail }: P
           {onMail && email && state !== 'completed' && (
             <IconButton icon={Mail} label={t('mail.one', { name })} onClick={onMail} />
           )}
+          <IconButton icon={Pencil} label={t('edit.button', { name })} onClick={onEdit} />
           {onAsk && (
             <>
               <IconButton

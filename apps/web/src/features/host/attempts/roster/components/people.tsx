@@ -11,6 +11,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useRosterChanges } from '../api.ts'
 import { useMailing } from '../use-mailing.ts'
+import { EditInvitee } from './edit-invitee.tsx'
 import { InviteeRow } from './invitee-row.tsx'
 
 /** Rows per step, as in the participants' table. */
@@ -30,6 +31,7 @@ export function People({ session, invitees, isOpen, canMail }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(STEP)
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [edited, edit] = useState<Invitee | null>(null)
   const { mail } = useMailing(session)
   const isFound = textSearch(useDeferredValue(search))
   const found = invitees.filter(
@@ -87,6 +89,7 @@ export function People({ session, invitees, isOpen, canMail }: Props) {
               <InviteeRow
                 key={invitee.id}
                 invitee={invitee}
+                onEdit={() => edit(invitee)}
                 onAsk={isOpen ? (act) => setAsking({ act, invitee }) : undefined}
                 onMail={canMail ? () => void mail([invitee]) : undefined}
               />
@@ -106,6 +109,7 @@ export function People({ session, invitees, isOpen, canMail }: Props) {
           </Button>
         )}
       </div>
+      {edited && <EditInvitee session={session} invitee={edited} onClose={() => edit(null)} />}
       <Confirmation session={session} asking={asking} onDone={() => setAsking(null)} />
     </section>
   )
