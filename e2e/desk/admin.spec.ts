@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { acceptUnproven, coveredByToast, PASSWORD, signIn, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { DESK, PHONE } from '../support/browser.ts'
+import { findings } from '../support/looking/axe.ts'
 import { sendMessage } from '../support/looking/messages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -86,6 +87,47 @@ test('many sign-ups are approved, rejected and erased at once', async ({ ownSite
   await page.getByLabel('Select all on this page').check()
   await decide('Erase')
   await expect(page.getByText('No users found').first()).toBeVisible()
+})
+
+test('all that match a filter are approved and revoked at once, beyond the page (A76)', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator } = ownSite
+  for (let n = 1; n <= 28; n += 1) await signUp(origin, `New ${n}`, `new${n}@example.org`)
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin?filter=pending`)
+  await expect(page.getByText('28 users')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await expect(page.getByText('25 accounts selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 28 matching' }).click()
+  await expect(page.getByText('All 28 matching accounts selected')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Approve all 28 matching?')
+  await expect(dialog).toContainText("We can't be sure that the email addresses of 28 of them")
+  // Who comes after the question isn't meant.
+  await signUp(origin, 'New Late', 'late@example.org')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText('28 accounts approved')
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await expect(cardOf(page, 'New Late')).toBeVisible()
+
+  await page.getByLabel('Show').selectOption('approved')
+  await page.getByLabel('Search users').fill('New')
+  await expect(page.getByText('28 users')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Select all 28 matching' }).click()
+  await page.getByRole('button', { name: 'Revoke Access', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(toast(page)).toContainText('Access to 28 accounts revoked')
+  await expect(page.getByText('No users found').first()).toBeVisible()
+
+  await page.goto(`${origin}/admin?tab=audit`)
+  await expect(page.getByText('decided about all matching accounts (28: revoke)')).toBeVisible()
+  await page.goto(`${origin}/admin?filter=pending`)
+  await expect(page.getByText('29 users')).toBeVisible()
 })
 
 test('a super administrator appoints another, steps down, and then sees only what an administrator sees', async ({

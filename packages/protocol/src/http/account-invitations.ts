@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, language } from '../ids.ts'
 import { fullName, linkToken, newPassword } from './accounts.ts'
+import { bulkBounds } from './admin.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** Super administrators are only made from administrators. */
@@ -76,11 +77,22 @@ export const invitationList = z.object({
   page: z.int(),
   pageSize: z.int(),
   total: z.int(),
+  /** How many of those matching the viewer may send again and withdraw. */
+  yours: z.int(),
+  asOfMs: z.number(),
   isMailSent: z.boolean(),
   /** The roles that the viewer may invite to. */
   roles: z.array(invitedRole),
 })
 export type InvitationList = z.infer<typeof invitationList>
+
+/** POST /api/admin/invitations/bulk → `bulkReply`. */
+export const invitationBulkBody = z.object({
+  ...bulkBounds,
+  search: z.string().check(z.maxLength(200)),
+  action: z.enum(['mail', 'withdraw']),
+})
+export type InvitationBulkBody = z.infer<typeof invitationBulkBody>
 
 /** POST /api/admin/invitations/:id/link → a new link, in place of the one mailed before, or handed out before. */
 export const invitationLinkBody = z.object({ isMailed: z.boolean() })

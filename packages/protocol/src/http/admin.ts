@@ -7,6 +7,10 @@ import { pageNumber, searchText } from './paging.ts'
 export const userFilter = z.enum(['all', 'pending', 'approved', 'rejected'])
 export type UserFilter = z.infer<typeof userFilter>
 
+/** What administrators do to many accounts at once. */
+export const bulkAction = z.enum(['approve', 'reject', 'revoke', 'erase'])
+export type BulkAction = z.infer<typeof bulkAction>
+
 /** GET /api/admin/users → newest first. `search` matches names and addresses. */
 export const adminUserQuery = z.object({
   page: pageNumber,
@@ -31,6 +35,10 @@ export const adminUser = z.object({
   createdAtMs: z.number(),
 })
 export type AdminUser = z.infer<typeof adminUser>
+const bulkCounts = { approve: z.int(), reject: z.int(), revoke: z.int(), erase: z.int() } satisfies Record<
+  BulkAction,
+  z.ZodMiniType
+>
 export const adminUserList = z.object({
   users: z.array(adminUser),
   page: z.int(),
@@ -39,6 +47,8 @@ export const adminUserList = z.object({
   total: z.int(),
   /** Of all accounts. */
   counts: z.record(userFilter, z.int()),
+  /** How many of those matching the viewer may act on. `unproven`: of `approve`, with an unconfirmed address. */
+  matching: z.extend(z.object(bulkCounts), { unproven: z.int(), asOfMs: z.number() }),
 })
 export type AdminUserList = z.infer<typeof adminUserList>
 
@@ -54,6 +64,27 @@ export const approvalBody = z.object({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
+
+/** Bounds of an act on everything that matches what was shown and confirmed. */
+export const bulkBounds = {
+  /** `asOfMs` of the list: what has changed since stays as it is. */
+  asOfMs: z.number(),
+  /** How many were confirmed, less those that earlier requests dealt with. 409 `conflict` if it would be more. */
+  most: z.int().check(z.gte(1), z.lte(1_000_000)),
+  /** `next` of the last reply. */
+  after: z.optional(z.string().check(z.maxLength(100))),
+}
+/** POST /api/admin/users/bulk → `bulkReply`, some accounts at a time, each as if it were the only one. */
+export const bulkBody = z.object({
+  ...bulkBounds,
+  filter: userFilter,
+  search: z.string().check(z.maxLength(200)),
+  action: bulkAction,
+})
+export type BulkBody = z.infer<typeof bulkBody>
+/** `next`: there is more; null: all is done. */
+export const bulkReply = z.object({ done: z.int(), failed: z.int(), next: z.nullable(z.string()) })
+export type BulkReply = z.infer<typeof bulkReply>
 
 /**
  * PUT /api/admin/users/:id/role → 204. For super administrators, one of whom must stay: 409 `last-administrator`;

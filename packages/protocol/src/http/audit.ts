@@ -14,6 +14,7 @@ export const auditAction = z.enum([
   'role-super-admin',
   'role-admin',
   'role-host',
+  'users-acted-on',
   'invitations-sent',
   'invitations-withdrawn',
   'invitation-accepted',

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { actOnMatching } from './act-on-matching.ts'
 import { createAddressProof } from './address/address-proof.ts'
 import { createAttackAlert } from './attack-alert.ts'
 import { changeRole } from './change-role.ts'
@@ -76,6 +77,18 @@ export function createAccounts(deps: Deps): Accounts {
       mailing.isMailSent,
     )
 
+  const decide: Accounts['changeApproval'] = async (input) => {
+    const reason = storedText(input.reason ?? '', 500) || null
+    if (await changeApproval(db, { ...input, reason }, { ...mailing, endPresenters: deps.endPresenters }))
+      onRevoked(input.userId)
+    onUsersChanged()
+  }
+  const erase: Accounts['eraseAccount'] = async (input) => {
+    await eraseAccount(db, { ...input, end: deps.endSessions, erase: deps.eraseSessions })
+    onRevoked(input.userId)
+    onUsersChanged()
+  }
+
   return {
     ...signIns,
     signUp: async (account, reader) => {
@@ -121,24 +134,16 @@ export function createAccounts(deps: Deps): Accounts {
       if (reset.isRemoved) onRevoked(id)
       return reset
     },
-    listUsers: (query) => listUsers(db, query, mailing.isMailSent),
+    listUsers: (actor, query) => listUsers(db, query, { isMailSent: mailing.isMailSent, actor }),
     languageOf: (userId) => readLanguage(db, userId),
     countWaiting: () => countWaiting(db),
-    changeApproval: async (input) => {
-      const reason = storedText(input.reason ?? '', 500) || null
-      if (await changeApproval(db, { ...input, reason }, { ...mailing, endPresenters: deps.endPresenters }))
-        onRevoked(input.userId)
-      onUsersChanged()
-    },
+    changeApproval: decide,
     changeRole: async (input) => {
       await changeRole(db, input)
       onUsersChanged()
     },
-    eraseAccount: async (input) => {
-      await eraseAccount(db, { ...input, end: deps.endSessions, erase: deps.eraseSessions })
-      onRevoked(input.userId)
-      onUsersChanged()
-    },
+    eraseAccount: erase,
+    actOnMatching: (input) => actOnMatching({ db, changeApproval: decide, eraseAccount: erase }, input),
     ...createPasswordReset({ db, hashNewPassword, ...mailing, onReset: onRevoked }),
     ...createAddressProof({ db, hashNewPassword, tickets, ...mailing, onUsersChanged }),
     ...createWaitingSignIns({

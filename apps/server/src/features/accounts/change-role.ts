@@ -44,12 +44,18 @@ export async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
 }
 
+/** An act on many spares what changed since its list was shown. `conflict`. */
+export function requireUnchanged(target: { updatedAt: Date }, since: Date | undefined): void {
+  if (since && target.updatedAt > since) throw new AppError('conflict', { message: 'It has changed' })
+}
+
 /** Locked in order of their ids: the actor's rights must still hold (`current`) when the other account changes. */
 export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId: string }) {
   const locked = await tx
     .select({
       ...userColumns,
       rejectedAt: users.rejectedAt,
+      updatedAt: users.updatedAt,
       emailVerified: users.emailVerified,
       isApprovedOnceProven: users.isApprovedOnceProven,
     })

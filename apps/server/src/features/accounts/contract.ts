@@ -5,6 +5,9 @@ import type {
   AdminUserList,
   AdminUserQuery,
   ApprovalAction,
+  BulkBody,
+  BulkReply,
+  InvitationBulkBody,
   InvitationList,
   InvitationQuery,
   InvitationReport,
@@ -60,7 +63,12 @@ export type PasswordAndCode = { password: string; code: string }
 export type RoleChange = { actor: User; userId: string; role: Role }
 
 /** `heir`: who gets quizzes and results; null: they are erased too. */
-export type AccountErasure = { actor: User; userId: string; heir: string | null }
+export type AccountErasure = {
+  actor: User
+  userId: string
+  heir: string | null
+  unchangedSince?: Date | undefined
+}
 
 export type ApprovalChange = {
   actor: User
@@ -72,6 +80,7 @@ export type ApprovalChange = {
   isUnprovenAccepted: boolean
   /** The purpose of a mailed link. */
   origin: string
+  unchangedSince?: Date | undefined
 }
 
 /**
@@ -223,7 +232,7 @@ export type ResetFactors = { email: string; isRemoved: boolean }
 
 /** Failures are `AppError`s with codes of the protocol. */
 /** An administrator acts on one invitation. `origin`: where its link leads. */
-export type InvitationAct = { actor: User; id: string; origin: string }
+export type InvitationAct = { actor: User; id: string; origin: string; unchangedSince?: Date }
 export type Acceptance = { token: string; name: string; password: string; language: Language | null }
 
 /** `not-allowed` for a role that the actor couldn't grant, whoever sent the invitation. */
@@ -237,6 +246,8 @@ export type Invitations = {
   copyInvitation(act: InvitationAct): Promise<string>
   /** Can be repeated. Logged. */
   withdrawInvitation(act: Omit<InvitationAct, 'origin'>): Promise<void>
+  /** Those matching that the actor may act on, some at a time. `conflict` if there are more than confirmed. */
+  actOnInvitations(input: InvitationBulkBody & { actor: User; origin: string }): Promise<BulkReply>
   readInvitation(token: string): Promise<OpenInvitation>
   /**
    * `token-invalid` also if whoever invited may no longer grant the role; `conflict` if the address has an account,
@@ -304,7 +315,9 @@ export type Accounts = PasswordReset &
     resetSecondFactor(email: string): Promise<ResetFactors>
 
     /** Newest first. */
-    listUsers(query: AdminUserQuery): Promise<AdminUserList>
+    listUsers(actor: User, query: AdminUserQuery): Promise<AdminUserList>
+    /** Some of the matching accounts, each as if it were the only one. `conflict` if there are more than confirmed. */
+    actOnMatching(input: BulkBody & { actor: User; origin: string }): Promise<BulkReply>
     /** Number of accounts awaiting a decision. */
     /** Like `requireAdmin`; `not-allowed` for anyone but a super administrator. */
     requireSuperAdmin(headers: IncomingHttpHeaders): Promise<User>

@@ -8,7 +8,7 @@ import { forgetReasons, recordAct } from '../audit/mutations.ts'
 import { transferMedia } from '../media/media-rows.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { forgetLinks } from './address/links.ts'
-import { isLastSuperAdmin, lockAdministrators, lockBoth } from './change-role.ts'
+import { isLastSuperAdmin, lockAdministrators, lockBoth, requireUnchanged } from './change-role.ts'
 import type { AccountErasure, User } from './contract.ts'
 import { withdrawFor } from './invitations/invitation-rows.ts'
 import { mayErase } from './policy.ts'
@@ -24,12 +24,13 @@ type Erasure = AccountErasure & {
  * Erases an account with everything it owns, or after handing that over. An erased account counts as none. Throws
  * `not-allowed`, `last-administrator`, and `bad-request` for an unsuitable heir.
  */
-export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: Erasure): Promise<void> {
+export async function eraseAccount(db: Db, { end, erase, ...erasure }: Erasure): Promise<void> {
+  const { actor, userId, heir } = erasure
   // Checked first, so that a refused request erases no sessions.
-  if (!(await db.transaction((tx) => lockForErasure(tx, { actor, userId, heir })))) return
+  if (!(await db.transaction((tx) => lockForErasure(tx, erasure)))) return
   await (heir === null ? erase(userId) : end(userId))
   await db.transaction(async (tx) => {
-    const locked = await lockForErasure(tx, { actor, userId, heir })
+    const locked = await lockForErasure(tx, erasure)
     if (!locked) return
     const { target, receiver } = locked
     if (receiver) await handOn(tx, userId, receiver.id)
@@ -40,11 +41,12 @@ export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: 
 }
 
 /** Null if there is no such account (any more). */
-async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
+async function lockForErasure(tx: Db, { actor, userId, heir, unchangedSince }: AccountErasure) {
   await lockAdministrators(tx)
   const { target, current } = await lockBoth(tx, { actor, userId })
   if (!current?.isApproved || (target && !mayErase(current, target))) throw new AppError('not-allowed')
   if (!target) return null
+  requireUnchanged(target, unchangedSince)
   if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
   if (heir === null) return { target, receiver: null }
   const { target: receiver } = await lockBoth(tx, { actor, userId: heir })

@@ -1,8 +1,10 @@
 import { type AdminUserList, type AdminUserQuery, statusOf, type UserFilter } from '@pinquiz/protocol'
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
+import { AS_OF_MS, count, countAffected } from './affected.ts'
+import type { User } from './contract.ts'
 import { userColumns } from './queries.ts'
 
 const PAGE_SIZE = 25
@@ -14,8 +16,8 @@ const FILTERS: Record<UserFilter, SQL | undefined> = {
   rejected: and(eq(users.isApproved, false), isNotNull(users.rejectedAt)),
 }
 
-const count = (where: SQL | undefined) =>
-  where ? sql<number>`(count(*) filter (where ${where}))::int` : sql<number>`count(*)::int`
+export const matchingUsers = (filter: UserFilter, search: string): SQL | undefined =>
+  and(containsWords([users.name, users.email], search), FILTERS[filter])
 
 /** Without those that only need their owner to use the mailed link. */
 export const countWaiting = (db: Db): Promise<number> =>
@@ -25,9 +27,9 @@ export const countWaiting = (db: Db): Promise<number> =>
 export async function listUsers(
   db: Db,
   { page, filter, search }: AdminUserQuery,
-  isMailSent: boolean,
+  { isMailSent, actor }: { isMailSent: boolean; actor: User },
 ): Promise<AdminUserList> {
-  const searched = and(containsWords([users.name, users.email], search), FILTERS[filter])
+  const searched = matchingUsers(filter, search)
   const [counted] = await db
     .select({
       all: count(FILTERS.all),
@@ -35,9 +37,13 @@ export async function listUsers(
       approved: count(FILTERS.approved),
       rejected: count(FILTERS.rejected),
       found: count(searched),
+      ...countAffected(actor, searched),
+      asOfMs: AS_OF_MS,
     })
     .from(users)
-  const { found: total = 0, ...counts } = counted ?? { all: 0, pending: 0, approved: 0, rejected: 0 }
+  if (!counted) throw new Error('a count has a row')
+  const { all, pending, approved, rejected, found: total, ...matching } = counted
+  const counts = { all, pending, approved, rejected }
   const rows = await db
     .select({
       ...userColumns,
@@ -55,5 +61,5 @@ export async function listUsers(
     const user = { ...row, isRejected: !row.isApproved && rejectedAt !== null }
     return { ...user, status: statusOf(user, isMailSent), createdAtMs: createdAt.getTime() }
   })
-  return { users: shown, page, pageSize: PAGE_SIZE, total, counts }
+  return { users: shown, page, pageSize: PAGE_SIZE, total, counts, matching }
 }

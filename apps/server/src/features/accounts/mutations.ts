@@ -7,7 +7,7 @@ import { recordAct } from '../audit/mutations.ts'
 import { forgetLinks } from './address/links.ts'
 import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
-import { lockAdministrators, lockBoth } from './change-role.ts'
+import { lockAdministrators, lockBoth, requireUnchanged } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
 import { withdrawFor } from './invitations/invitation-rows.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -88,6 +88,7 @@ export async function changeApproval(
     const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
     if (!current?.isApproved || !mayChangeApproval(current, target, action)) throw new AppError('not-allowed')
+    requireUnchanged(target, change.unchangedSince)
     const isApproving = action === 'approve'
     if (isApproving && (target.isApproved || target.isApprovedOnceProven)) return false
     if (isApproving && !target.emailVerified && !change.isUnprovenAccepted)

@@ -1,4 +1,6 @@
 import {
+  bulkReply,
+  invitationBulkBody,
   invitationLink,
   invitationLinkBody,
   invitationList,
@@ -25,6 +27,7 @@ const LIST = '/api/admin/invitations'
 export function adminInvitationRoutes(app: HttpServer, deps: Deps): void {
   listRoutes(app, deps)
   actRoutes(app, deps)
+  bulkRoute(app, deps)
 }
 
 function listRoutes(app: HttpServer, { accounts, config }: Deps): void {
@@ -115,6 +118,29 @@ function actRoutes(app: HttpServer, { accounts, config }: Deps): void {
     async (request, reply) => {
       await accounts.withdrawInvitation(await actOf(request))
       return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function bulkRoute(app: HttpServer, { accounts, config }: Deps): void {
+  app.post(
+    `${LIST}/bulk`,
+    {
+      schema: {
+        ...common,
+        summary: 'Mail again or withdraw all invitations that match a search',
+        description:
+          'In the same bounds as for accounts. Those that the actor could not send are left out. Logged.',
+        body: invitationBulkBody,
+        response: {
+          200: bulkReply,
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'conflict'),
+        },
+      },
+    },
+    async (request) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      return accounts.actOnInvitations({ ...request.body, actor, origin: linkOrigin(request, config) })
     },
   )
 }

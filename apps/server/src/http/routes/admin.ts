@@ -4,6 +4,8 @@ import {
   approvalBody,
   auditList,
   auditQuery,
+  bulkBody,
+  bulkReply,
   roleBody,
   waiting,
 } from '@pinquiz/protocol'
@@ -26,6 +28,7 @@ export function adminRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
   waitingRoute(app, deps)
   decidingRoutes(app, deps)
+  bulkRoute(app, deps)
 }
 
 function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
@@ -40,8 +43,8 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
       },
     },
     async (request) => {
-      await accounts.requireAdmin(request.headers)
-      return accounts.listUsers(request.query)
+      const actor = await accounts.requireAdmin(request.headers)
+      return accounts.listUsers(actor, request.query)
     },
   )
 
@@ -126,6 +129,35 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
       await accounts.changeRole({ actor, userId, role })
       request.log.info({ actor: actor.id, user: userId, role }, 'role changed')
       return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function bulkRoute(app: HttpServer, { accounts, config }: Deps): void {
+  app.post(
+    '/api/admin/users/bulk',
+    {
+      schema: {
+        ...common,
+        summary: 'Approve, reject, revoke or erase all accounts that match a filter',
+        description:
+          'Some of them at a time: repeat with `after` until `next` is null. Each is treated as if it were the only one. Accounts that have changed since `asOfMs` stay as they are, and never more than `most` are touched. Logged.',
+        body: bulkBody,
+        response: {
+          200: bulkReply,
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'conflict'),
+        },
+      },
+    },
+    async (request) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      const acted = await accounts.actOnMatching({
+        ...request.body,
+        actor,
+        origin: linkOrigin(request, config),
+      })
+      request.log.info({ actor: actor.id, action: request.body.action, ...acted }, 'acted on many accounts')
+      return acted
     },
   )
 }

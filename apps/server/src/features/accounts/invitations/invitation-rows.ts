@@ -53,12 +53,10 @@ export async function readKnown(db: Db, emails: string[], nowMs: number) {
   return { accounts: setOf(accounts), waiting: setOf(waiting) }
 }
 
+type NewRow = Omit<typeof accountInvitations.$inferInsert, 'mailedAt'> & { mailedAt?: SQL }
+
 /** An expired invitation of the same address is replaced. False: someone else has just invited it. */
-export async function insertInvitation(
-  tx: Db,
-  row: typeof accountInvitations.$inferInsert,
-  nowMs: number,
-): Promise<boolean> {
+export async function insertInvitation(tx: Db, row: NewRow, nowMs: number): Promise<boolean> {
   const { id: _id, email: _email, ...renewed } = row
   const made = await tx
     .insert(accountInvitations)

@@ -1,9 +1,10 @@
-import type { InvitationList, InvitedRole } from '@pinquiz/protocol'
-import { and, eq } from 'drizzle-orm'
+import type { BulkReply, InvitationBulkBody, InvitationList, InvitedRole } from '@pinquiz/protocol'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { accountInvitations, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAct } from '../../audit/mutations.ts'
+import { AS_OF_MS, actOnEach, asOfDate, count } from '../affected.ts'
 import type { InvitationAct, Invitations, NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
 import { mayInvite } from '../policy.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
@@ -32,6 +33,7 @@ type Deps = InviteTools & {
 
 const PAGE_SIZE = 25
 const ROLES: InvitedRole[] = ['host', 'admin']
+const rolesOf = (actor: User) => ROLES.filter((role) => mayInvite(actor, role))
 /** How long an invitation that is sent again is valid. */
 const RENEWED_DAYS = 14
 
@@ -48,6 +50,7 @@ export function createInvitations(deps: Deps): Invitations {
     resendInvitation: (act) => changing(resend(deps, act)),
     copyInvitation: (act) => copyLink(deps, act),
     withdrawInvitation: (act) => changing(withdraw(db, act)),
+    actOnInvitations: (input) => changing(actOnInvitations(deps, input)),
     async readInvitation(token) {
       const found = await findByToken(db, token, clock.nowMs())
       if (!found?.inviter.isApproved || !mayInvite(found.inviter, found.row.role))
@@ -76,6 +79,10 @@ async function listInvitations(
 ): Promise<InvitationList> {
   const where = matching(search)
   const rows = await readInvitations(db, where, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const yours = and(where, inArray(accountInvitations.role, rolesOf(actor)))
+  const [counted = { total: 0, yours: 0, asOfMs: 0 }] = await db
+    .select({ total: count(where), yours: count(yours), asOfMs: AS_OF_MS })
+    .from(accountInvitations)
   const nowMs = clock.nowMs()
   const shown = rows.map(({ row: { id, email, name, role, mailedAt, expiresAt }, invitedBy }) => ({
     id,
@@ -92,16 +99,20 @@ async function listInvitations(
     invitations: shown,
     page,
     pageSize: PAGE_SIZE,
-    total: await db.$count(accountInvitations, where),
+    ...counted,
     isMailSent,
-    roles: ROLES.filter((role) => mayInvite(actor, role)),
+    roles: rolesOf(actor),
   }
 }
 
 /** `not-found`, `not-allowed`. Locks the actor before the invitation, as whatever takes their rights does. */
-async function lockInvitation(tx: Db, { actor, id }: Omit<InvitationAct, 'origin'>): Promise<InvitationRow> {
+async function lockInvitation(
+  tx: Db,
+  { actor, id, unchangedSince }: Omit<InvitationAct, 'origin'>,
+): Promise<InvitationRow> {
   await requireInviter(tx, actor, 'host')
-  const [row] = await tx.select().from(accountInvitations).where(eq(accountInvitations.id, id)).for('update')
+  const where = and(eq(accountInvitations.id, id), unchangedSince && isUnchanged(unchangedSince))
+  const [row] = await tx.select().from(accountInvitations).where(where).for('update')
   if (!row) throw new AppError('not-found')
   await requireInviter(tx, actor, row.role)
   return row
@@ -117,7 +128,7 @@ async function resend({ db, clock, queueMail, isMailSent }: InviteTools, act: In
       .update(accountInvitations)
       .set({
         mailedHash: hashOfToken(token),
-        mailedAt: new Date(nowMs),
+        mailedAt: sql`now()`,
         expiresAt: expiryOf(nowMs, RENEWED_DAYS),
         invitedBy: act.actor.id,
       })
@@ -157,4 +168,50 @@ function withdraw(db: Db, act: Omit<InvitationAct, 'origin'>): Promise<void> {
 function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'not-found') return null
   throw error
+}
+
+const isUnchanged = (since: Date): SQL =>
+  sql`greatest(${accountInvitations.createdAt}, ${accountInvitations.mailedAt}) <= ${since}`
+
+/** Mail that is sent again is rendered and queued one by one. */
+const AT_ONCE = 50
+
+/** As with accounts: never one that wasn't among those confirmed. */
+async function actOnInvitations(
+  deps: InviteTools,
+  {
+    actor,
+    origin,
+    search,
+    action,
+    asOfMs,
+    most,
+    after,
+  }: InvitationBulkBody & { actor: User; origin: string },
+): Promise<BulkReply> {
+  const { db, isMailSent } = deps
+  if (action === 'mail' && !isMailSent) throw new AppError('conflict', { message: 'This site sends no mail' })
+  const unchangedSince = asOfDate(asOfMs)
+  const { id, role } = accountInvitations
+  const where = and(matching(search), inArray(role, rolesOf(actor)), isUnchanged(unchangedSince))
+  if (after === undefined) {
+    const found = await db.$count(accountInvitations, where)
+    if (found > most) throw new AppError('conflict', { message: `${found} invitations match by now` })
+    if (action === 'mail') await recordAct(db, { actor, action: 'invitations-sent', subject: String(found) })
+  }
+  const rows = await db
+    .select({ id })
+    .from(accountInvitations)
+    .where(and(where, after === undefined ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(Math.min(most, AT_ONCE))
+  const act = (one: string) => {
+    const single = { actor, id: one, origin, unchangedSince }
+    return action === 'mail' ? resend(deps, single) : withdraw(db, single)
+  }
+  return actOnEach(
+    rows.map((row) => row.id),
+    AT_ONCE,
+    { most, act },
+  )
 }

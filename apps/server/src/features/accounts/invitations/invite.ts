@@ -7,7 +7,7 @@ import {
   type InvitedRole,
   isAccountEmail,
 } from '@pinquiz/protocol'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
@@ -103,7 +103,7 @@ async function inviteOne(
     role,
     invitedBy: actor.id,
     expiresAt: expiryOf(nowMs, days),
-    ...(isMailed ? { mailedHash: hash, mailedAt: new Date(nowMs) } : { copiedHash: hash }),
+    ...(isMailed ? { mailedHash: hash, mailedAt: sql`now()` } : { copiedHash: hash }),
   }
   if (!(await insertInvitation(tx, row, nowMs))) return { email, outcome: 'waiting' }
   const link = invitationLinkOf(origin, token)

@@ -1,25 +1,34 @@
-import type { AdminUser } from '@pinquiz/protocol'
+import type { AdminUser, BulkAction } from '@pinquiz/protocol'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
-import { useAccountErasure, useApproval } from './api.ts'
-import type { ActOnMany } from './user-actions.ts'
+import { type UserView, useAccountErasure, useApproval } from './api.ts'
+import { type Confirmed, runBulk } from './run-bulk.ts'
 
-/** Approves, rejects or erases several accounts one after another, then reports the result. */
+/** Acts on several accounts one after another, or on all that match, then reports the result. */
 export function useActsOnMany() {
   const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
   const approval = useApproval()
   const erasure = useAccountErasure()
   const [isBusy, setBusy] = useState(false)
-  const actOn = ({ id: userId }: AdminUser, act: ActOnMany) =>
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const actOn = ({ id: userId }: AdminUser, act: BulkAction) =>
     act === 'erase'
       ? erasure.mutateAsync({ userId, heir: null })
       : // The dialog has already explained the consequences.
         approval.mutateAsync({ userId, action: act, ...(act === 'approve' && { isUnprovenAccepted: true }) })
+  const tellDone = (act: BulkAction, done: number) =>
+    done > 0 && showToast({ tone: 'success', title: t(`many.done.${act}`, counted(done)) })
   return {
     isBusy,
-    async run(users: AdminUser[], act: ActOnMany) {
+    progress,
+    async run(users: AdminUser[], act: BulkAction) {
       setBusy(true)
       let failed = 0
       for (const user of users)
@@ -27,9 +36,27 @@ export function useActsOnMany() {
           failed += 1
         })
       setBusy(false)
-      const done = users.length - failed
-      if (done > 0) showToast({ tone: 'success', title: t(`many.done.${act}`, counted(done)) })
+      tellDone(act, users.length - failed)
       if (failed > 0) showToast({ tone: 'danger', title: t('many.failed', counted(failed)) })
+    },
+    async runAll({ filter, search }: UserView, act: BulkAction, confirmed: Confirmed) {
+      setBusy(true)
+      setProgress({ done: 0, all: confirmed.n })
+      try {
+        const what = { filter, search, action: act }
+        const { done, left } = await runBulk('/api/admin/users/bulk', what, {
+          confirmed,
+          onProgress: (now) => setProgress({ done: now, all: confirmed.n }),
+        })
+        tellDone(act, done)
+        if (left > 0) showToast({ tone: 'neutral', title: t('many.left', counted(left)) })
+      } catch (error) {
+        const isChanged = error instanceof ApiError && error.code === 'conflict'
+        showToast({ tone: 'danger', ...(isChanged ? { title: t('many.changed') } : errorText(error)) })
+      }
+      setBusy(false)
+      setProgress(null)
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
   }
 }

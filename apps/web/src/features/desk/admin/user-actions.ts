@@ -1,4 +1,4 @@
-import type { AdminUser, Role } from '@pinquiz/protocol'
+import type { AdminUser, BulkAction, Role } from '@pinquiz/protocol'
 import type { User } from '#lib/viewer.ts'
 
 /** A user's role after each change. */
@@ -25,10 +25,7 @@ export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }
 
-export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
-export type ActOnMany = (typeof ACTS_ON_MANY)[number]
-
-export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): AdminUser[] {
+export function affectedBy(viewer: User, users: AdminUser[], act: BulkAction): AdminUser[] {
   return users.filter((user) =>
     act === 'erase' ? mayErase(viewer, user) : actionsFor(viewer, user).includes(act),
   )

@@ -1,10 +1,11 @@
-import type { AdminUser } from '@pinquiz/protocol'
+import type { AdminUser, AdminUserList } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { Gradually } from '../../parts/gradually.tsx'
+import type { UserView } from '../api.ts'
 import { useDecisions } from '../use-decisions.ts'
 import { isRoleAction, mayErase, type UserAction } from '../user-actions.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
@@ -13,11 +14,11 @@ import { RoleDialog } from './role-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 import { UserSelectionBar } from './user-selection-bar.tsx'
 
-type Props = { users: AdminUser[]; isBusy: boolean }
+type Props = { found: AdminUserList; view: UserView; isBusy: boolean }
 type Asking = { user: AdminUser; action: UserAction }
 
 /** Asks for confirmation before removing something or granting a powerful role. */
-export function UserList({ users, isBusy }: Props) {
+export function UserList({ found: { users, matching }, view, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { t } = useTranslation('admin')
   usePageMark('rows')
@@ -41,6 +42,8 @@ export function UserList({ users, isBusy }: Props) {
       <UserSelectionBar
         shown={users.filter(mayBeSelected)}
         selected={selected}
+        view={view}
+        matching={matching}
         onSelect={(ids) => setSelected(new Set(ids))}
       />
       <ul aria-busy={isBusy || undefined} className="flex flex-col gap-3">

@@ -68,7 +68,7 @@ function FoundUsers({ users, view, onPage }: FoundProps) {
         {total > 0 ? t('found', counted(total)) : t('empty')}
       </p>
       {total > 0 ? (
-        <UserList users={users.data.users} isBusy={users.isPlaceholderData} />
+        <UserList found={users.data} view={view} isBusy={users.isPlaceholderData} />
       ) : (
         <EmptyState
           icon={<UsersRound />}

@@ -1,65 +1,109 @@
-import type { AdminUser } from '@pinquiz/protocol'
+import { type AdminUser, type AdminUserList, type BulkAction, bulkAction } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { counted } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { PageSelection } from '../../parts/page-selection.tsx'
+import type { UserView } from '../api.ts'
+import type { Confirmed } from '../run-bulk.ts'
 import { useActsOnMany } from '../use-acts-on-many.ts'
-import { ACTS_ON_MANY, type ActOnMany, affectedBy } from '../user-actions.ts'
+import { affectedBy } from '../user-actions.ts'
 
-/** `shown`: the selectable users on the page. */
-type Props = { shown: AdminUser[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
+type Props = {
+  /** The selectable users on the page. */
+  shown: AdminUser[]
+  selected: ReadonlySet<string>
+  view: UserView
+  matching: AdminUserList['matching']
+  onSelect: (ids: string[]) => void
+}
+/** `all`: not those on the page but everything that matches, as it was when the question was asked. */
+type Asked = { act: BulkAction; users: AdminUser[]; unproven: number; all: Confirmed | null }
 
-/** Selects the accounts on the page, and acts on the selected ones. */
-export function UserSelectionBar({ shown, selected, onSelect }: Props) {
+/** Selects the accounts on the page, or all that match, and acts on them. */
+export function UserSelectionBar({ shown, selected, view, matching, onSelect }: Props) {
   const { t } = useTranslation('admin')
   const viewer = useViewer().user
-  const [act, setAct] = useState<ActOnMany | null>(null)
-  const { isBusy, run } = useActsOnMany()
+  const [wantsAll, setWantsAll] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { isBusy, progress, run, runAll } = useActsOnMany()
   const chosen = shown.filter(({ id }) => selected.has(id))
-  const affected = (wanted: ActOnMany) => (viewer ? affectedBy(viewer, chosen, wanted) : [])
-  const asked = act ? affected(act) : []
-  const unproven = asked.filter(({ isAddressProven }) => !isAddressProven).length
+  const isPage = chosen.length > 0 && chosen.length === shown.length
+  const isMore = matching.erase > shown.length
+  const isAll = wantsAll && isPage && isMore
+  const affected = (act: BulkAction) => (viewer ? affectedBy(viewer, chosen, act) : [])
+  const countOf = (act: BulkAction) => (isAll ? matching[act] : affected(act).length)
   if (shown.length === 0) return null
+
+  const ask = (act: BulkAction) => {
+    const users = affected(act)
+    const unprovenHere = users.filter(({ isAddressProven }) => !isAddressProven).length
+    const all = isAll ? { n: matching[act], asOfMs: matching.asOfMs } : null
+    if (countOf(act) > 0) setAsked({ act, users, all, unproven: isAll ? matching.unproven : unprovenHere })
+  }
+  const confirm = async ({ act, users, all }: Asked) => {
+    await (all ? runAll(view, act, all) : run(users, act))
+    setAsked(null)
+    setWantsAll(false)
+    onSelect([])
+  }
+  const status = isAll
+    ? t('many.allSelected', { n: formatNumber(matching.erase) })
+    : chosen.length > 0
+      ? t('many.selected', counted(chosen.length))
+      : ''
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
       <PageSelection
         shown={shown}
         chosen={chosen.length}
         label={t('many.selectPage')}
-        status={chosen.length > 0 ? t('many.selected', counted(chosen.length)) : ''}
-        onSelect={onSelect}
+        status={status}
+        onSelect={(ids) => {
+          setWantsAll(false)
+          onSelect(ids)
+        }}
       />
+      {isPage && isMore && !isAll && (
+        <Button variant="ghost" onClick={() => setWantsAll(true)}>
+          {t('many.selectAll', { n: formatNumber(matching.erase) })}
+        </Button>
+      )}
       {/* Buttons stay when nothing is left to decide, so that the focus can return to them. */}
-      {ACTS_ON_MANY.map((offered) => (
+      {bulkAction.options.map((offered) => (
         <Button
           key={offered}
           variant="secondary"
-          aria-disabled={affected(offered).length === 0 || undefined}
-          onClick={() => setAct(affected(offered).length > 0 ? offered : null)}
+          aria-disabled={countOf(offered) === 0 || undefined}
+          onClick={() => ask(offered)}
         >
           {t(offered)}
         </Button>
       ))}
-      {act && (
+      {asked && (
         <ConfirmDialog
           isOpen
-          title={t(`many.title.${act}`, counted(asked.length))}
+          title={
+            asked.all
+              ? t(`many.titleAll.${asked.act}`, { n: formatNumber(asked.all.n) })
+              : t(`many.title.${asked.act}`, counted(asked.users.length))
+          }
           description={
-            act === 'approve' && unproven > 0 ? t('many.unproven', counted(unproven)) : t(`many.text.${act}`)
+            asked.act === 'approve' && asked.unproven > 0
+              ? t('many.unproven', counted(asked.unproven))
+              : t(`many.text.${asked.act}`)
           }
-          confirmLabel={t(act)}
-          tone={act === 'approve' ? 'primary' : 'danger'}
+          confirmLabel={
+            progress
+              ? t('many.progress', { n: formatNumber(progress.done), all: formatNumber(progress.all) })
+              : t(asked.act)
+          }
+          tone={asked.act === 'approve' ? 'primary' : 'danger'}
           isBusy={isBusy}
-          onCancel={() => setAct(null)}
-          onConfirm={() =>
-            void run(asked, act).then(() => {
-              setAct(null)
-              onSelect([])
-            })
-          }
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void confirm(asked)}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useListView } from '#lib/use-list-view.ts'
 import { Pager } from '../../parts/pager.tsx'
+import { AllInvitations } from './all-invitations.tsx'
 import { useInvitations } from './api.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InvitePeople } from './invite-people.tsx'
@@ -67,6 +68,7 @@ export function InvitationsTab() {
           description={t(view.search === '' ? 'emptyText' : 'noneMatch')}
         />
       )}
+      <AllInvitations list={found.data} search={view.search} />
       <ul aria-busy={found.isPlaceholderData || undefined} className="flex flex-col gap-3">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} isMailSent={isMailSent} />
