@@ -61,5 +61,16 @@ export function SaveState({ work, question, isLost }: SaveProps) {
   const answer = question === undefined ? undefined : work.answers.get(question)
   const isSaved = answer ? answer.status === 'stored' : work.isSaved
   const text = isSaved ? (answer ? t('saved') : '') : t(isLost ? 'kept' : 'saving')
-  return <p className="min-h-6 text-sm font-semibold text-muted">{text}</p>
+  const isKept = !isSaved && isLost
+  return (
+    <p
+      className={clsx(
+        'min-h-7 font-semibold',
+        isSaved ? 'text-success' : isKept ? 'text-warning' : 'text-muted',
+      )}
+    >
+      {text && (isSaved || isKept) && <span aria-hidden="true">{isSaved ? '✓ ' : '! '}</span>}
+      <span>{text}</span>
+    </p>
+  )
 }
