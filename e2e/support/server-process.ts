@@ -43,6 +43,14 @@ export class ServerProcess {
     this.#dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
   }
 
+  /** At an address that its settings have to name. */
+  static async startKnown(settingsAt: (origin: string) => Promise<Record<string, string>>) {
+    const port = await freePort()
+    const server = new ServerProcess(port, await settingsAt(`http://127.0.0.1:${port}`))
+    await server.start()
+    return server
+  }
+
   /** `settings`: what the operator would write into `.env`. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     if (IN_CLUSTER) return ServerProcess.#startCluster(settings)

@@ -10,6 +10,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'account-pending': 403,
   'account-unproven': 403,
   'account-rejected': 403,
+  'passwords-off': 403,
   'sign-up-closed': 403,
   'not-allowed': 403,
   'not-host': 403,
@@ -77,5 +78,6 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'waiting-room': 429,
   unknown: 500,
   unavailable: 503,
+  'provider-down': 503,
   'storage-full': 507,
 }

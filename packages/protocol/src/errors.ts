@@ -10,6 +10,7 @@ const ERROR_CODES = [
   'account-pending',
   'account-unproven',
   'account-rejected',
+  'passwords-off',
   'sign-up-closed',
   'not-allowed',
   'not-host',
@@ -77,6 +78,7 @@ const ERROR_CODES = [
   'waiting-room',
   'unknown',
   'unavailable',
+  'provider-down',
   'storage-full',
 ] as const
 

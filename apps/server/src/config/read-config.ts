@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { MIN_PASSWORD, RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { requireCompleteProviders } from './providers.ts'
 import { type Environment, fixedBy, readerOf, readSite, withStoredSettings } from './read-site.ts'
 import { MIN_SECRET_LENGTH, readOrCreateSecret } from './secret.ts'
 import { readTls } from './tls.ts'
@@ -57,6 +58,7 @@ export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: str
   const isMailEncrypted = smtpTls ? smtpTls === 'required' : hasCredentials(config.smtpUrl)
   if (config.smtpUrl && !config.mailFrom)
     throw new ConfigError('MAIL_FROM', 'must be set with SMTP_URL: it is the sender of all mail')
+  requireCompleteProviders(env)
   const secret = read('SECRET', parseSecret, null)
   if (!secret && config.redisUrl)
     throw new ConfigError('SECRET', 'must be set with REDIS_URL: all nodes need the same one')

@@ -1,5 +1,6 @@
 import {
   LANGUAGES,
+  providerSetting,
   SITE_SETTING_NAMES,
   SITE_SETTINGS,
   type SiteSettingName,
@@ -8,6 +9,7 @@ import {
 import { parseBrand } from './brand.ts'
 import { ConfigError } from './config-error.ts'
 import { readLegal } from './legal.ts'
+import { parseIssuer, readProviders } from './providers.ts'
 import type { Site } from './site.ts'
 import { parseEmail, parseLine, type Read, readWhiteLabel } from './white-label.ts'
 
@@ -45,6 +47,10 @@ export function readSite(read: Read, dataDir: string): Site {
   const language = word('siteLanguage')
   const who = word('signUp')
   const approvedDomains = domainsIn(word('approvedDomains'))
+  // Parsed by whoever reads the configuration.
+  const publicUrl = read<string | null>('PUBLIC_URL', (value) => value, null)
+  const offered = readProviders((slot, field) => word(providerSetting(slot, field)))
+  const providers = publicUrl === null ? [] : offered
   const brand = read(SITE_SETTINGS.brandColour.variable, parseBrand, null)
   return {
     siteName: word('siteName'),
@@ -55,6 +61,8 @@ export function readSite(read: Read, dataDir: string): Site {
       domains: [...new Set([...domainsIn(word('signUpDomains')), ...approvedDomains])],
       approvedDomains,
     },
+    providers,
+    hasPasswords: word('passwordSignIn') === 'on' || providers.length === 0,
     brand,
     arePlansShown: word('plans') === 'on',
     whiteLabel: readWhiteLabel(read, {
@@ -98,7 +106,10 @@ function judged(name: SiteSettingName, value: string): string {
   if (setting.kind === 'domains') return domains(value, variable, setting.longest)
   if (value === '-') return ''
   if (setting.kind === 'email') return parseEmail(value, variable)
-  return setting.kind === 'line' ? parseLine(value, variable, setting.longest) : value
+  if (setting.kind === 'issuer') return parseIssuer(value, variable)
+  return setting.kind === 'line' || setting.kind === 'secret'
+    ? parseLine(value, variable, setting.longest)
+    : value
 }
 
 function oneOf(options: readonly string[], value: string, variable: string): string {

@@ -1,6 +1,7 @@
 import type { Language } from '@pinquiz/protocol'
 import type { Brand } from './brand.ts'
 import type { Legal } from './legal.ts'
+import type { Provider } from './providers.ts'
 import type { WhiteLabel } from './white-label.ts'
 
 export type SignUp = {
@@ -28,6 +29,10 @@ export type Site = {
   /** For times in mail and workbooks; a name such as Europe/Berlin. */
   timeZone: string
   signUp: SignUp
+  /** None without PUBLIC_URL, to which they lead back. */
+  providers: Provider[]
+  /** False: only super administrators sign in with a password. True while there is no provider. */
+  hasPasswords: boolean
   /** Null: the design's purple. */
   brand: Brand | null
   /** False: no prices anywhere on the site. */

@@ -36,6 +36,7 @@ export const TABLES_OF = {
     'auth_sessions',
     'auth_verifications',
     'account_invitations',
+    'identities',
     'authenticators',
     'passkeys',
     'api_tokens',

@@ -53,9 +53,11 @@ import { accountInvitationRoutes } from './routes/account/account-invitations.ts
 import { accountRoutes } from './routes/account/accounts.ts'
 import { addressProofRoutes } from './routes/account/address-proof.ts'
 import { ownAccountRoutes } from './routes/account/own-account.ts'
+import { ownProviderRoutes } from './routes/account/own-providers.ts'
 import { ownSignInRoutes } from './routes/account/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/account/password-reset.ts'
 import { protectionRoutes } from './routes/account/protection.ts'
+import { providerRoutes } from './routes/account/providers.ts'
 import { tokenRoutes } from './routes/account/tokens.ts'
 import { waitingRoutes } from './routes/account/waiting.ts'
 import { wayInRoutes } from './routes/account/ways-in.ts'
@@ -188,6 +190,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     checkTokens(api, shared)
     accountRoutes(api, shared)
     wayInRoutes(api, shared)
+    providerRoutes(api, shared)
+    ownProviderRoutes(api, shared)
     waitingRoutes(api, shared)
     ownAccountRoutes(api, shared)
     protectionRoutes(api, shared)

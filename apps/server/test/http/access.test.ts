@@ -89,6 +89,8 @@ const THINGS: Record<string, () => Promise<Values>> = {
     })
     return { id: passkey.id }
   },
+  '/api/sign-in/with/{provider}': async () => ({ provider: '1' }),
+  '/api/account/providers/': async () => ({ provider: '1', id: 'none' }),
   '/api/account/tokens/{id}': async () => ({ id: (await makeToken(site, cookieOf('owner'))).id }),
   '/api/account/sign-ins/{id}': async () => {
     const list = await call<{ signIns: { id: string }[] }>(site, 'GET', '/api/account/sign-ins', {
@@ -245,6 +247,8 @@ const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> 
   'POST /api/account/backup-codes': async () => OWN,
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
+  'POST /api/account/providers/{provider}': async () => OWN,
+  'DELETE /api/account/providers/{id}': async () => OWN,
   'POST /api/account/tokens': async () => ({ ...OWN, name: 'Script', scopes: ['read'], days: 1 }),
   'POST /api/quizzes': async () => quizOf([20]),
   'POST /api/media': async () => sound('mp3', 20_000),
@@ -302,6 +306,7 @@ async function attempt(operation: Operation, path: string, role: Role, bearer?: 
   const leaving = new AbortController()
   const { status } = await fetch(site.origin + path, {
     method,
+    redirect: 'manual',
     signal: leaving.signal,
     headers: {
       ...(bearer ?? { origin: site.origin, cookie: cookieOf(role) }),

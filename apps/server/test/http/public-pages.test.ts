@@ -192,6 +192,8 @@ it('includes logo, colour, contact and plans in every page', () => {
       joinUrl: null,
       arePlansShown: true,
       signUp: { who: 'everybody', domains: [] },
+      providers: [],
+      hasPasswords: true,
       minPassword: 6,
     })
     const logo = await site.call('GET', LOGO.path)

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 
 export const Login = lazyScreen(
-  ['accounts'],
+  ['accounts', 'providers'],
   async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen,
 )
 export const Signup = lazyScreen(
-  ['accounts'],
+  ['accounts', 'providers'],
   async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
 )
 export const ForgotPassword = lazyScreen(
@@ -101,11 +101,11 @@ export const Gradebook = lazyScreen(
   async () => (await import('../features/desk/results/gradebook/gradebook-screen.tsx')).GradebookScreen,
 )
 export const Settings = lazyScreen(
-  ['settings', 'protection', 'tokens'],
+  ['settings', 'protection', 'providers', 'tokens'],
   async () => (await import('../features/desk/settings/settings-screen.tsx')).SettingsScreen,
 )
 export const Profile = lazyScreen(
-  ['settings'],
+  ['settings', 'providers'],
   async () => (await import('../features/desk/profile/profile-screen.tsx')).ProfileScreen,
 )
 export const Lobby = lazyScreen<{ sessionId: string }>(['live-host', 'extras'], async () => {

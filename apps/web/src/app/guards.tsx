@@ -15,7 +15,7 @@ const PendingNotice = lazyScreen<{ isRejected: boolean }>(
   async () => (await import('../features/accounts/components/pending-notice.tsx')).PendingNotice,
 )
 const SecondFactor = lazyScreen<object>(
-  ['settings', 'protection'],
+  ['settings', 'protection', 'providers'],
   async () => (await import('../features/desk/settings/second-factor-screen.tsx')).SecondFactorScreen,
 )
 

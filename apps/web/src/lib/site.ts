@@ -11,6 +11,8 @@ const PLAIN: SiteFacts = {
   joinUrl: null,
   arePlansShown: true,
   signUp: { who: 'everybody', domains: [] },
+  providers: [],
+  hasPasswords: true,
   minPassword: MIN_PASSWORD,
 }
 

@@ -22,6 +22,8 @@ export const auditAction = z.enum([
   'second-factor-reset',
   'token-made',
   'token-revoked',
+  'provider-linked',
+  'provider-unlinked',
   'lead-pending',
   'lead-under-process',
   'lead-won',

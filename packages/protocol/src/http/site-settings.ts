@@ -3,7 +3,7 @@ import { LANGUAGES } from '../language.ts'
 
 /** The format of a value; all are text, as in the environment. */
 type Kind =
-  | { kind: 'line' | 'email' | 'domains'; longest: number }
+  | { kind: 'line' | 'email' | 'domains' | 'issuer' | 'secret'; longest: number }
   | { kind: 'colour' | 'picture' | 'zone' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'number'; min: number; max: number }
@@ -22,6 +22,7 @@ export const SITE_SETTING_GROUPS = [
   'language',
   'mail',
   'sign-up',
+  'providers',
   'legal',
   'contact',
   'plans',
@@ -33,6 +34,47 @@ const LINE = { kind: 'line', longest: 200 } as const
 const EMAIL = { kind: 'email', longest: 254 } as const
 /** 0: no limit. */
 const LIMIT = { group: 'limits', kind: 'number', min: 0, max: 999_999 } as const
+
+const SWITCH = { kind: 'choice', options: ['on', 'off'] } as const
+const RULES = { kind: 'line', longest: 1000 } as const
+
+/** How many OpenID providers a site can have. */
+export const PROVIDER_SLOTS = ['1', '2', '3', '4'] as const
+export type ProviderSlot = (typeof PROVIDER_SLOTS)[number]
+
+/** The settings of one OpenID provider, by the ends of their names and variables (`oidc1Issuer`, `OIDC_1_ISSUER`). */
+export const PROVIDER_FIELDS = {
+  Name: { variable: 'NAME', kind: 'line', longest: 40, usual: '' },
+  Issuer: { variable: 'ISSUER', kind: 'issuer', longest: 500, usual: '' },
+  ClientId: { variable: 'CLIENT_ID', kind: 'line', longest: 300, usual: '' },
+  ClientSecret: { variable: 'CLIENT_SECRET', kind: 'secret', longest: 1000, usual: '' },
+  Approve: { variable: 'APPROVE', ...RULES, usual: '' },
+  Admins: { variable: 'ADMINS', ...RULES, usual: '' },
+  GroupsClaim: { variable: 'GROUPS_CLAIM', kind: 'line', longest: 200, usual: 'groups' },
+  Scope: { variable: 'SCOPE', kind: 'line', longest: 300, usual: 'openid email profile' },
+  TrustEmail: { variable: 'TRUST_EMAIL', ...SWITCH, usual: 'off' },
+  SignOut: { variable: 'SIGN_OUT', ...SWITCH, usual: 'on' },
+} as const satisfies Record<string, Kind & Pick<Definition, 'variable' | 'usual'>>
+export type ProviderField = keyof typeof PROVIDER_FIELDS
+// The keys of the list above.
+export const PROVIDER_FIELD_NAMES = Object.keys(PROVIDER_FIELDS) as ProviderField[]
+
+export type ProviderSetting = `oidc${ProviderSlot}${ProviderField}`
+export const providerSetting = (slot: ProviderSlot, field: ProviderField): ProviderSetting =>
+  `oidc${slot}${field}`
+
+const PROVIDERS = Object.fromEntries(
+  PROVIDER_SLOTS.flatMap((slot) =>
+    PROVIDER_FIELD_NAMES.map((field): [ProviderSetting, Definition] => {
+      const { variable, ...rest } = PROVIDER_FIELDS[field]
+      return [
+        providerSetting(slot, field),
+        { ...rest, group: 'providers', variable: `OIDC_${slot}_${variable}` },
+      ]
+    }),
+  ),
+  // `fromEntries` doesn't know the names.
+) as Record<ProviderSetting, Definition>
 
 /** Largest logo, in bytes. */
 export const LARGEST_LOGO = 256 * 1024
@@ -75,6 +117,8 @@ export const SITE_SETTINGS = {
     usual: '',
     longest: 500,
   },
+  passwordSignIn: { ...SWITCH, group: 'providers', variable: 'PASSWORD_SIGN_IN', usual: 'on' },
+  ...PROVIDERS,
   controllerName: { group: 'legal', variable: 'CONTROLLER_NAME', ...LINE, usual: '' },
   controllerAddress: { group: 'legal', variable: 'CONTROLLER_ADDRESS', ...LINE, usual: '' },
   controllerEmail: { group: 'legal', variable: 'CONTROLLER_EMAIL', ...EMAIL, usual: '' },
@@ -110,7 +154,7 @@ export const siteSettings = z.object({
   settings: z.array(
     z.object({
       name,
-      /** The current value; for a logo its address on the site. Empty: none. */
+      /** The current value; for a logo its address on the site. Empty: none, or a secret, which is never shown. */
       value: z.string(),
       /** Where it comes from: `environment` can't be changed here, `usual` is the default. */
       from: z.enum(['environment', 'stored', 'usual']),

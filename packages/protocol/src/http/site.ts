@@ -59,6 +59,10 @@ export const siteFacts = z.object({
   arePlansShown: z.boolean(),
   /** Who may sign up; with `domains`, people with an email address at one of these. */
   signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
+  /** OpenID providers with which people can sign in. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** False: only super administrators sign in with a password. */
+  hasPasswords: z.boolean(),
   /** Characters that a new password needs. */
   minPassword: z.int(),
   /** Results are erased at most this many days after the end; null: no limit. */

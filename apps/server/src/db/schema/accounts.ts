@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../timestamps.ts'
@@ -36,6 +37,38 @@ export const users = pgTable('users', {
   updatedAt,
 })
 
+/** Someone's account at an OpenID provider: issuer and subject say which, never an address. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** The number of its provider in the site settings, at the last sign-in. */
+    provider: text('provider').notNull(),
+    /** At the provider; for its owner to recognise it. */
+    email: text('email').notNull(),
+    /**
+     * What the provider's rules did about the approval. `taken`: given before, and withdrawn since its owner lost the
+     * group; `barred`: an administrator decided otherwise, and the rules leave it.
+     */
+    approval: text('approval', { enum: ['none', 'given', 'taken', 'barred'] })
+      .notNull()
+      .default('none'),
+    /** The rules made its owner an administrator. */
+    hasGivenRole: boolean('has_given_role').notNull().default(false),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex('identities_subject').on(table.issuer, table.subject),
+    index('identities_user').on(table.userId),
+  ],
+)
+
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -49,6 +82,10 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** The second factor was passed at this sign-in, or set up since. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** The provider's account that signed in; null: something else did. */
+    identityId: text('identity_id').references(() => identities.id, { onDelete: 'set null' }),
+    /** When its owner last signed in at a provider again to show that it's them. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The browser's previous sign-in, which ends when this one is first used. */
     replaces: text('replaces'),
     createdAt,

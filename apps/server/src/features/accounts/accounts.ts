@@ -1,5 +1,5 @@
 import { storedText } from '@pinquiz/game'
-import { statusOf } from '@pinquiz/protocol'
+import { type Role, statusOf } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
@@ -17,10 +17,11 @@ import { createInvitations } from './invitations/invitations.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
-import { isApprovedAtOnce, maySignUp } from './policy.ts'
+import { isApprovedAtOnce, maySignUp, mayUsePassword as mayUse } from './policy.ts'
 import { createOwnerChecks } from './protection/owner.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
+import { createProviders } from './providers/providers.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
 import { notifyNewDevice } from './sign-in/new-device.ts'
@@ -56,10 +57,15 @@ export function createAccounts(deps: Deps): Accounts {
   const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const hashNewPassword = createPasswordPolicy({ config, site })
   const tickets = createTickets({ secret: config.secret, clock })
-  const { requireSignIn, signOut, enter, enterByPassword, ...signIns } = createSignIns({
+  const mayUsePassword = (user: { role: Role }) => mayUse(site(), user)
+  const requirePasswords = (user: { role: Role }) => {
+    if (!mayUsePassword(user)) throw new AppError('passwords-off')
+  }
+  const { requireSignIn, signOut, enter, enterByPassword, findSignIn, ...signIns } = createSignIns({
     db,
     config,
     tickets,
+    requirePasswords,
     onSignInsEnded,
   })
   const owners = createOwnerChecks({ db, config, clock, requireSignIn })
@@ -92,7 +98,8 @@ export function createAccounts(deps: Deps): Accounts {
   return {
     ...signIns,
     signUp: async (account, reader) => {
-      if (!maySignUp(site().signUp, account.email)) throw new AppError('sign-up-closed')
+      if (!site().hasPasswords || !maySignUp(site().signUp, account.email))
+        throw new AppError('sign-up-closed')
       const status = newStatus(account.email)
       const tools = { ...deps, ...mailing, hashNewPassword, tickets, isApproved: status === 'needs-link' }
       const ticket = await signUp(tools, tidyAccount(account), reader)
@@ -144,13 +151,14 @@ export function createAccounts(deps: Deps): Accounts {
     },
     eraseAccount: erase,
     actOnMatching: (input) => actOnMatching({ db, changeApproval: decide, eraseAccount: erase }, input),
-    ...createPasswordReset({ db, hashNewPassword, ...mailing, onReset: onRevoked }),
+    ...createPasswordReset({ db, hashNewPassword, ...mailing, mayUsePassword, onReset: onRevoked }),
     ...createAddressProof({ db, hashNewPassword, tickets, ...mailing, onUsersChanged }),
     ...createWaitingSignIns({
       db,
       tickets,
       isMailSent: mailing.isMailSent,
       newStatus,
+      requirePasswords,
       enter: enterByPassword,
       mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
     }),
@@ -158,6 +166,14 @@ export function createAccounts(deps: Deps): Accounts {
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),
+    ...createProviders({
+      ...deps,
+      tickets,
+      requireSignIn,
+      enter: enterByPassword,
+      owners,
+      findSignIn,
+    }),
     ...createProtection({ ...deps, tickets, requireSignIn, owners }),
     ...createTokens({ ...deps, requireSignIn, requireOwnerByCode: owners.requireOwnerByCode }),
   }

@@ -13,9 +13,11 @@ import type {
   InvitationReport,
   InvitationsBody,
   Language,
+  LinkOffer,
   NewToken,
   NewTokenBody,
   OpenInvitation,
+  OwnProviders,
   Protection as Protected,
   Role,
   SignInList,
@@ -227,6 +229,46 @@ export type Tokens = {
   requireToken(headers: IncomingHttpHeaders): Promise<{ user: User; scopes: string[] }>
 }
 
+/** `next`: a path of this site. */
+type ProviderStart = { provider: string; next: string; language: Language | null }
+/** `cookie` is a complete `Set-Cookie` value. */
+type ProviderTrip = { url: string; cookie: string }
+
+/** `wait`: signed in once the account is open, or after a second step. `consent`: the two may be linked. */
+export type ProviderArrival =
+  | { kind: 'signed-in'; signedIn: SignedIn; next: string }
+  | { kind: 'wait'; ticket: string }
+  | { kind: 'consent'; cookie: string }
+  | { kind: 'back'; next: string }
+
+/** Sign-in with OpenID providers. `not-found` for one that isn't offered; `provider-down`. */
+export type ProviderSignIns = {
+  startSignIn(start: ProviderStart): Promise<ProviderTrip>
+  /** Throws a `ProviderError`. `query`: what the provider sent. */
+  arrive(input: {
+    provider: string
+    query: string
+    headers: IncomingHttpHeaders
+    origin: Origin
+  }): Promise<ProviderArrival>
+  /** A `Set-Cookie` value that ends a trip. */
+  forgetTrip: string
+  /** `token-invalid`: there is nothing to link in this browser (any more). */
+  readLink(headers: IncomingHttpHeaders): Promise<LinkOffer>
+  /** `token-invalid`. */
+  acceptLink(headers: IncomingHttpHeaders, origin: Origin): Promise<ProviderArrival>
+  /** Where the provider of this browser's sign-in is signed out of; null: nowhere. Never fails. */
+  signOutUrl(headers: IncomingHttpHeaders): Promise<string | null>
+
+  listProviders(headers: IncomingHttpHeaders): Promise<OwnProviders>
+  /** To link. `password-wrong`, `credentials-wrong`. */
+  startLink(headers: IncomingHttpHeaders, start: ProviderStart & PasswordAndCode): Promise<ProviderTrip>
+  /** To show that it's the account's owner. `conflict` if that provider isn't linked. */
+  startConfirmation(headers: IncomingHttpHeaders, start: ProviderStart): Promise<ProviderTrip>
+  /** `not-found`, `password-wrong`; `conflict` if there would be no other way in, or access comes from there. Logged. */
+  unlink(headers: IncomingHttpHeaders, link: { id: string } & PasswordAndCode): Promise<void>
+}
+
 /** For the command line. `isRemoved`: false if there was no second factor. */
 export type ResetFactors = { email: string; isRemoved: boolean }
 
@@ -268,6 +310,7 @@ export type Accounts = PasswordReset &
   OtherWaysIn &
   Tokens &
   Invitations &
+  ProviderSignIns &
   Protection & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
     userOf(headers: IncomingHttpHeaders): Promise<User | null>
@@ -286,7 +329,7 @@ export type Accounts = PasswordReset &
      * with.
      */
     signUp(account: NewAccount, reader: Reader): Promise<{ ticket: string; status: AccountStatus }>
-    /** `credentials-wrong`. */
+    /** `credentials-wrong`, `passwords-off`. */
     signIn(
       credentials: { email: string; password: string },
       origin: Origin,

@@ -12,6 +12,7 @@ import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './cont
 import { withdrawFor } from './invitations/invitation-rows.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { mayChangeApproval } from './policy.ts'
+import { overrideRules } from './providers/identity-rows.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { deleteTokens } from './tokens/token-rows.ts'
@@ -105,6 +106,7 @@ export async function changeApproval(
         updatedAt: sql`now()`,
       })
       .where(eq(users.id, userId))
+    await overrideRules(tx, userId, isApproving)
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)

@@ -10,6 +10,7 @@ import { forgetAccount } from './erase-account.ts'
 import { endSignIns, PROVIDER, setPassword } from './mutations.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseStolenPassword } from './protection/second-factor.ts'
+import { isConfirmed } from './providers/identity-rows.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
@@ -48,8 +49,8 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       onSignInsEnded(user.id)
     },
     async requestNewAddress(headers, { email, password, mayMail, ...reader }) {
-      const { user } = await requireOwner(headers)
-      await requirePassword(db, user.id, password)
+      const { user, signIn } = await requireOwner(headers)
+      await requireProof(db, { userId: user.id, signIn, password })
       const tools = { clock: deps.clock, queueMail: deps.queueMail, ...reader }
       await inEqualTime(async () => {
         if (mayMail) await db.transaction((tx) => mailNewAddress(tx, user, email.toLowerCase(), tools))
@@ -63,8 +64,8 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       return { ...user, name }
     },
     async deleteAccount(headers, password) {
-      const { user } = await requireOwner(headers)
-      await deleteAccount(db, { user, password, erase: () => eraseSessions(user.id) })
+      const { user, signIn } = await requireOwner(headers)
+      await deleteAccount(db, { user, signIn, password, erase: () => eraseSessions(user.id) })
       onRevoked(user.id)
       onUsersChanged()
       return signOut(headers)
@@ -78,7 +79,7 @@ async function changePassword(
   { user, keep, current, next }: { user: User; keep: string; current: string; next: string },
 ): Promise<void> {
   const { id: userId } = user
-  const before = await requirePassword(db, userId, current)
+  const before = await requireProof(db, { userId, signIn: keep, password: current })
   const password = await hashNewPassword(next, user)
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -96,9 +97,14 @@ async function changePassword(
  */
 async function deleteAccount(
   db: Db,
-  { user, password, erase }: { user: User; password: string; erase: () => Promise<void> },
+  {
+    user,
+    signIn,
+    password,
+    erase,
+  }: { user: User; signIn: string; password: string; erase: () => Promise<void> },
 ): Promise<void> {
-  await requirePassword(db, user.id, password)
+  await requireProof(db, { userId: user.id, signIn, password })
   if (await isLastSuperAdmin(db, user.id)) throw new AppError('last-administrator')
   await erase()
   await db.transaction(async (tx) => {
@@ -108,10 +114,17 @@ async function deleteAccount(
   })
 }
 
-/** Returns the hash that `password` matches. Throws `password-wrong`. */
-export async function requirePassword(db: Db, userId: string, password: string): Promise<string> {
+/**
+ * The account's password, or a recent sign-in of its owner at a linked provider (decision 0140). Returns the hash of the
+ * account's password. Throws `password-wrong`.
+ */
+export async function requireProof(
+  db: Db,
+  { userId, signIn, password }: { userId: string; signIn: string; password: string },
+): Promise<string | null> {
   const hash = await readHash(db, userId)
-  if (!hash || !(await verifyPassword(hash, password))) throw new AppError('password-wrong')
+  if (hash && password && (await verifyPassword(hash, password))) return hash
+  if (password || !(await isConfirmed(db, signIn))) throw new AppError('password-wrong')
   return hash
 }
 

@@ -1,6 +1,6 @@
 import type { ApprovalAction, InvitedRole, Role } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
-import type { SignUp } from '../../config/site.ts'
+import type { SignUp, Site } from '../../config/site.ts'
 import type { User } from './contract.ts'
 
 export const isAdministrator = ({ role }: { role: Role }) => role !== 'host'
@@ -10,6 +10,10 @@ export const needsSecondFactor = (
   { adminsNeedSecondFactor }: Pick<Config, 'adminsNeedSecondFactor'>,
   user: { role: Role },
 ) => adminsNeedSecondFactor && isAdministrator(user)
+
+/** One way in that no provider can close. */
+export const mayUsePassword = ({ hasPasswords }: Pick<Site, 'hasPasswords'>, user: { role: Role }) =>
+  hasPasswords || user.role === 'super-admin'
 
 /** The domain itself; subdomains don't count. */
 const isAt = (domains: string[], email: string) =>

@@ -6,6 +6,7 @@ import {
   apiTokens,
   auditEntries,
   authSessions,
+  identities,
   mails,
   media,
   notifications,
@@ -38,6 +39,7 @@ export async function copyAccount(
     account: { id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt },
     settings: chosen,
     signIns: await readSignIns(db, userId),
+    providers: await readProviders(db, userId),
     tokens: await readTokens(db, userId),
     invitations: await readInvitations(db, userId),
     quizzes: readQuizzes(quizzes, userId),
@@ -60,6 +62,15 @@ function readSignIns(db: Db, userId: string) {
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(desc(createdAt))
+}
+
+function readProviders(db: Db, userId: string) {
+  const { issuer, subject, email, createdAt, lastUsedAt } = identities
+  return db
+    .select({ issuer, subject, email, createdAt, lastUsedAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(createdAt)
 }
 
 function readTokens(db: Db, userId: string) {

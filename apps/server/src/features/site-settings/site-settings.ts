@@ -49,7 +49,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
     return kept
   }
 
-  const refresh = async () => take(await readStored(db))
+  const refresh = async () => take(await readStored(db, config.secret))
   const shown = (): Shown => ({
     settings: SITE_SETTING_NAMES.map((name) => ({ name, ...shownSetting(name) })),
   })
@@ -59,6 +59,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
     const fixed = fixedSettings[name]
     const value = fixed ?? stored[name] ?? usual
     const from = fixed !== undefined ? 'environment' : stored[name] !== undefined ? 'stored' : 'usual'
+    if (kind === 'secret') return { value: '', from }
     return { value: kind === 'picture' ? (site.whiteLabel.logo?.path ?? '') : value, from }
   }
 
@@ -74,14 +75,14 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
       await db.transaction(async (tx) => {
         // Two simultaneous changes are checked one after the other: each may be fine on its own.
         await lockStored(tx)
-        const before = await readStored(tx)
+        const before = await readStored(tx, config.secret)
         const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
         const next = { ...before }
         for (const name of changed) {
           const value = tidy(change[name])
           if (value) next[name] = value
           else delete next[name]
-          await store(tx, name, value)
+          await store(tx, { name, value, siteSecret: config.secret })
         }
         judge(next, siteWith)
         const subject = changed.map((name) => SITE_SETTINGS[name].variable).join(', ')

@@ -29,6 +29,8 @@ const BUDGETS = {
   secondStep: { burst: 6, refillPerS: 1 / 120 },
   /** Wrong ones (A54): nothing can be guessed here; checking an answer costs some arithmetic. */
   passkey: { burst: 200, refillPerS: 2 },
+  /** A school signs in at once. Each costs a request to the provider. */
+  provider: { burst: 300, refillPerS: 2 },
   /** Per account: reading a large file takes a thread for seconds. */
   quizFile: { burst: 60, refillPerS: 1 / 2 },
   /** Per account: re-encoding a picture takes a fraction of a second of CPU. */
@@ -92,6 +94,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       isWrong?: (result: Result) => boolean,
     ) => spendOnWrong(allowances.resetToken, addressKey(address), attempt, isWrong),
     password: (userId: string) => spend(allowances.password, userId),
+    provider: (address: string) => spend(allowances.provider, addressKey(address)),
     quizFile: (userId: string) => spend(allowances.quizFile, userId),
     mediaFile: (userId: string) => spend(allowances.mediaFile, userId),
     presenterCode: (userId: string) => spend(allowances.presenterCode, userId),

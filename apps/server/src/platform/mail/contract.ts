@@ -10,6 +10,8 @@ export type FactorChange =
   | 'backup-codes-renewed'
   | 'second-factor-reset'
   | 'token-made'
+  | 'provider-linked'
+  | 'provider-unlinked'
 
 /** A personal link to a self-paced quiz. `closes`: in the site's time zone, which it names; null: never. */
 type QuizLink = { name: string; host: string; title: string; link: string; closes: string | null }

@@ -35,6 +35,7 @@ const CONTENTS: MailContent[] = [
   ...(
     [
       ...(['passkey-added', 'passkey-removed', 'authenticator-added'] as const),
+      ...(['provider-linked', 'provider-unlinked'] as const),
       ...(['authenticator-removed', 'backup-codes-renewed', 'second-factor-reset', 'token-made'] as const),
     ] satisfies FactorChange[]
   ).map((change): MailContent => ({ template: 'second-factor-changed', name: 'Grace', change })),
@@ -100,7 +101,7 @@ describe('letters', () => {
         (content) => 'change' in content || content.template === 'administrator-made',
       )
       const texts = changed.map((content) => writeLetter(content, language, SITE).text)
-      expect(new Set(texts).size).toBe(9)
+      expect(new Set(texts).size).toBe(11)
     }
   })
 

@@ -13,6 +13,7 @@ import { useViewer } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { NewAccountFields } from './components/new-account-fields.tsx'
+import { ProviderButtons } from './components/provider-buttons.tsx'
 import {
   findProblem,
   isGuessable,
@@ -30,7 +31,7 @@ const LINK = 'font-semibold text-primary-ink underline underline-offset-4'
 export function SignupScreen() {
   const { t } = useTranslation('accounts')
   const { user, siteName } = useViewer()
-  const { problem, errorLine, isBusy, signUp } = useSignUp()
+  const { problem, errorLine, refusal, setRefusal, isBusy, signUp } = useSignUp()
   const { who, domains } = readSite().signUp
   const title = t('signup.submit', { siteName })
   usePageTitle(title)
@@ -49,7 +50,11 @@ export function SignupScreen() {
     <AuthLayout>
       <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('signup.title')}</h1>
       {who === 'nobody' ? (
-        <p className="text-lg text-muted">{t('signup.closed')}</p>
+        <div className="flex flex-col gap-5">
+          {readSite().providers.length === 0 && <p className="text-lg text-muted">{t('signup.closed')}</p>}
+          <ErrorLine text={refusal} />
+          <ProviderButtons onProblem={setRefusal} />
+        </div>
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           {who === 'domains' && (
@@ -60,6 +65,7 @@ export function SignupScreen() {
           <Button type="submit" size="lg" isBusy={isBusy}>
             {title}
           </Button>
+          <ProviderButtons onProblem={setRefusal} />
           <p className="text-center text-sm text-muted">
             <RichText
               text={t('signup.terms')}
@@ -122,5 +128,6 @@ function useSignUp() {
       else setRefusal(explain(error))
     }
   }
-  return { problem, errorLine: problem ? problemTexts[problem] : refusal, isBusy, signUp }
+  const errorLine = problem ? problemTexts[problem] : refusal
+  return { problem, errorLine, refusal, setRefusal, isBusy, signUp }
 }

@@ -12,7 +12,7 @@ import {
 import { DropdownMenu } from 'radix-ui'
 import { useLocation } from 'wouter'
 import { MenuContent, MenuItem } from '../../components/menu.tsx'
-import { send } from '../../lib/http/api.ts'
+import { signOut } from '../../lib/providers.ts'
 import { readSite } from '../../lib/site.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { formatNumber } from '../../lib/texts/format-number.ts'
@@ -113,10 +113,10 @@ function useSignOut(): () => Promise<void> {
   const errorText = useErrorText()
   return async () => {
     try {
-      await send('POST', '/api/sign-out')
+      const isLeaving = await signOut()
       leaveOnPurpose()
       forgetUser()
-      navigate('/')
+      if (!isLeaving) navigate('/')
     } catch (error) {
       showToast({ ...errorText(error), tone: 'danger' })
     }

@@ -27,6 +27,7 @@ import type pollPlay from '../../locales/en/poll-play.json'
 import type presenter from '../../locales/en/presenter.json'
 import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
+import type providers from '../../locales/en/providers.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
 import type roster from '../../locales/en/roster.json'
@@ -77,6 +78,7 @@ export interface Texts {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  providers: typeof providers
   tokens: typeof tokens
   numbers: typeof numbers
   showing: typeof showing

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authenticators } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, encrypt } from '#platform/encryption.ts'
 import { hashBackupCode, isOneTimeCode, newBackupCodes, newSecret, periodOf } from './one-time-codes.ts'
 
 type Row = typeof authenticators.$inferSelect

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import type { PasswordAndCode, User } from '../contract.ts'
-import { requirePassword } from '../own-account.ts'
+import { requireProof } from '../own-account.ts'
 import { acceptCode } from './authenticator.ts'
 import { hasAuthenticator, refuseStolenPassword } from './second-factor.ts'
 
@@ -25,7 +25,7 @@ export function createOwnerChecks({ db, config, clock, requireSignIn }: Deps) {
   }
   async function requireOwnerByPassword(headers: IncomingHttpHeaders, password: string) {
     const owner = await requireOwner(headers)
-    await requirePassword(db, owner.user.id, password)
+    await requireProof(db, { userId: owner.user.id, signIn: owner.signIn, password })
     return owner
   }
   /**

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { and, eq, like, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
-import { authVerifications, passkeys, users } from '#db/schema.ts'
+import { passkeys, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RelyingParty, User } from '../contract.ts'
+import { firstUse } from '../first-use.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 
 const MAX_PER_USER = 20
-/** Longer than a ticket is valid. */
-const REMEMBERED_MS = 3_600_000
 
 type Deps = { db: Db; tickets: Tickets; site: () => Pick<Site, 'siteName'> }
 
@@ -83,7 +81,7 @@ export async function verifyNewPasskey(
  * Throws `conflict` if it's known, if its challenge was already answered (each needs the password), or at the limit.
  */
 export async function insertPasskey(tx: Db, { passkey, challenge }: NewPasskey): Promise<void> {
-  if (!(await isFirstUse(tx, challenge))) notAdded()
+  if (!(await firstUse(tx, 'passkey-used', challenge))) notAdded()
   // Of several challenges issued while there was room, the last answers come too late.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update')
   if ((await tx.$count(passkeys, eq(passkeys.userId, passkey.userId))) >= MAX_PER_USER) notAdded()
@@ -130,7 +128,7 @@ export async function acceptPasskey(
   }).catch(refuse)
   if (!verified) throw new AppError('credentials-wrong')
   await db.transaction(async (tx) => {
-    if (!(await isFirstUse(tx, challenge))) throw new AppError('credentials-wrong')
+    if (!(await firstUse(tx, 'passkey-used', challenge))) throw new AppError('credentials-wrong')
     // Two answers with the same counter: one comes from a copy.
     const { newCounter } = authenticationInfo
     const counted = await tx
@@ -146,23 +144,6 @@ export async function acceptPasskey(
     if (counted.length === 0) throw new AppError('credentials-wrong')
   })
   return userId
-}
-
-const USED = 'passkey-used:'
-
-/** Only written for correctly signed answers, so strangers can't fill the table. */
-async function isFirstUse(tx: Db, challenge: string): Promise<boolean> {
-  const id = `${USED}${createHash('sha256').update(challenge).digest('base64url')}`
-  await tx
-    .delete(authVerifications)
-    .where(and(like(authVerifications.id, `${USED}%`), lt(authVerifications.expiresAt, sql`now()`)))
-  const expiresAt = new Date(Date.now() + REMEMBERED_MS)
-  const noted = await tx
-    .insert(authVerifications)
-    .values({ id, identifier: id, value: '', expiresAt })
-    .onConflictDoNothing()
-    .returning({ id: authVerifications.id })
-  return noted.length > 0
 }
 
 const ticketOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString()

@@ -21,15 +21,15 @@ type Deps = {
   enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn>
 }
 
-/** After a correct password; stops working when the password changes. */
-export const issueSecondStep = (tickets: Tickets, { userId, mark }: Entrant): string =>
-  tickets.issue('second-step', `${userId} ${mark}`)
+/** After a correct password, or a provider; stops working when the password changes. */
+export const issueSecondStep = (tickets: Tickets, { userId, mark, identityId = '' }: Entrant): string =>
+  tickets.issue('second-step', `${userId} ${mark} ${identityId}`)
 
 export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: Deps): OtherWaysIn {
   async function entrantOf(ticket: string) {
-    const [userId, mark] = tickets.open('second-step', ticket)?.split(' ') ?? []
+    const [userId, mark, identityId] = tickets.open('second-step', ticket)?.split(' ') ?? []
     if (!userId || !mark || mark !== markOf(await readHash(db, userId))) throw new AppError('token-invalid')
-    return { userId, mark }
+    return { userId, mark, identityId: identityId || undefined }
   }
   const passkeyParts = { db, tickets, site }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
@@ -19,6 +20,7 @@ type Deps = MailTools & {
   /** Whether links reach a mailbox; otherwise an operator hands them out from the outbox, which proves nothing. */
   isMailSent: boolean
   onReset: (userId: string) => void
+  mayUsePassword: (user: { role: Role }) => boolean
 }
 
 /**
@@ -63,11 +65,12 @@ export function createPasswordReset({
 async function issueLink(
   db: Db,
   { email, mayMail }: { email: string; mayMail: boolean },
-  tools: MailTools & Reader,
+  tools: Pick<Deps, 'mayUsePassword'> & MailTools & Reader,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for('update')
-    if (user && mayMail) await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
+    if (user && mayMail && tools.mayUsePassword(user))
+      await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
   })
 }
 

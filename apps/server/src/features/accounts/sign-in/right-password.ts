@@ -1,4 +1,4 @@
-import { isAccountEmail } from '@pinquiz/protocol'
+import { isAccountEmail, type Role } from '@pinquiz/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authAccounts, users } from '#db/schema.ts'
@@ -23,21 +23,24 @@ type Credentials = { email: string; password: string }
 export async function requireRightPassword(
   db: Db,
   { email, password }: Credentials,
-): Promise<{ id: string; hash: string }> {
+): Promise<{ id: string; hash: string; role: Role }> {
   if (!isAccountEmail(email)) throw new AppError('credentials-wrong')
   const untilStep = beginSteps(REFUSAL_MS)
   const found = await readAccount(db, email)
   const isRight = await verifyPassword(found?.hash ?? NOBODYS_HASH, password)
   // If it was changed meanwhile, the sign-ins with the old one were ended; this would be another.
   if (isRight && found?.hash && (await readAccount(db, email))?.hash === found.hash)
-    return { id: found.id, hash: found.hash }
+    return { id: found.id, hash: found.hash, role: found.role }
   await untilStep()
   throw new AppError('credentials-wrong')
 }
 
-async function readAccount(db: Db, email: string): Promise<{ id: string; hash: string | null } | null> {
+async function readAccount(
+  db: Db,
+  email: string,
+): Promise<{ id: string; hash: string | null; role: Role } | null> {
   const [row] = await db
-    .select({ id: users.id, hash: authAccounts.password })
+    .select({ id: users.id, hash: authAccounts.password, role: users.role })
     .from(users)
     .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
     .where(eq(users.email, email.toLowerCase()))

@@ -29,8 +29,11 @@ export type SignIn = {
 }
 
 type NewSignIn = Entrant & { origin: Origin; hasShownFactor: boolean; replaces: string | null }
-/** `mark`: of the password on which the sign-in rests (`markOf`); null: on none. */
-export type Entrant = { userId: string; mark: string | null }
+/**
+ * `mark`: of the password on which the sign-in rests (`markOf`); null: on none. `identityId`: the provider's account that
+ * signed in.
+ */
+export type Entrant = { userId: string; mark: string | null; identityId?: string | undefined }
 
 /**
  * The only way to create a sign-in, however the user was verified. Returns its token; null: a second step comes first.
@@ -39,7 +42,7 @@ export type Entrant = { userId: string; mark: string | null }
  */
 export function insertSignIn(
   db: Db,
-  { userId, mark, origin, hasShownFactor, replaces }: NewSignIn,
+  { userId, mark, identityId, origin, hasShownFactor, replaces }: NewSignIn,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     // Whatever ends all sign-ins locks the account: it comes before this, or finds the new one.
@@ -59,6 +62,7 @@ export function insertSignIn(
       ipAddress: origin.address,
       userAgent: origin.userAgent ?? '',
       secondFactor: hasShownFactor,
+      identityId: identityId ?? null,
       replaces,
     })
     return token
@@ -107,9 +111,10 @@ export async function readWaitingAccount(db: Db, userId: string, isMailSent: boo
   const [row] = await db
     .select({ user: users, hash: authAccounts.password })
     .from(users)
-    .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
+    .leftJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
     .where(eq(users.id, userId))
   if (!row) return null
   const { user, hash } = row
-  return { id: userId, hash, isProven: user.emailVerified, status: statusOfRow(user, isMailSent) }
+  const { role, emailVerified: isProven } = user
+  return { id: userId, hash, role, isProven, status: statusOfRow(user, isMailSent) }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Role } from '@pinquiz/protocol'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -41,11 +42,20 @@ export type SignIns = Pick<
   enterByPassword(entrant: Entrant, origin: Origin): Promise<SignedIn | SecondStep>
   /** After more than a password. `account-pending`, `account-unproven`, `account-rejected`. */
   enter(entrant: Entrant, origin: Origin): Promise<SignedIn>
+  /** The id of a browser's sign-in; null: it has none. */
+  findSignIn(headers: { cookie?: string | undefined }): Promise<string | null>
   /** Returns the cookies that clear those of the headers. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
 }
 
-type Deps = { db: Db; config: Config; tickets: Tickets; onSignInsEnded: (userId: string) => void }
+type Deps = {
+  db: Db
+  config: Config
+  tickets: Tickets
+  /** `passwords-off`. */
+  requirePasswords: (user: { role: Role }) => void
+  onSignInsEnded: (userId: string) => void
+}
 
 /** The user of a cookie. */
 export function createSignIns(deps: Deps): SignIns {
@@ -127,7 +137,8 @@ export function createSignIns(deps: Deps): SignIns {
     },
     enterByPassword,
     async signIn(credentials, origin) {
-      const { id: userId, hash } = await requireRightPassword(db, credentials)
+      const { id: userId, hash, role } = await requireRightPassword(db, credentials)
+      deps.requirePasswords({ role })
       return enterByPassword({ userId, mark: markOf(hash) }, origin).catch((error: unknown): NotYet => {
         const refusal = NOT_OPEN.find((code) => error instanceof AppError && error.code === code)
         if (!refusal) throw error
@@ -140,6 +151,7 @@ export function createSignIns(deps: Deps): SignIns {
       if (!signedIn) throw new AppError('credentials-wrong')
       return signedIn
     },
+    findSignIn: async (headers) => (await find(headers))?.signIn?.id ?? null,
     signOut: async ({ cookie }) => {
       const found = signInCookie.read(cookie)
       if (found) await deleteSignIn(db, found.token)

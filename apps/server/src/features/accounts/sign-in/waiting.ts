@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AccountStatus } from '@pinquiz/protocol'
+import type { AccountStatus, Role } from '@pinquiz/protocol'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
@@ -14,19 +14,22 @@ type Deps = {
   isMailSent: boolean
   /** Of an account that has just signed up with this address. */
   newStatus: (email: string) => AccountStatus
+  /** `passwords-off`. */
+  requirePasswords: (user: { role: Role }) => void
   /** Mails the owner of an address that already has an account. */
   mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
   /** With the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
   enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn | SecondStep>
 }
-type Owner = { userId: string; email: string; hash: string }
+/** `hash` null: the account has no password, and a provider vouched for the person in this browser. */
+type Owner = { userId: string; email: string; hash: string | null; identityId?: string }
 
 /**
  * For a browser in which an account's password was just typed: stands for that password for a day, and stops working
  * when it changes.
  */
-export const issueWaiting = (tickets: Tickets, { userId, email, hash }: Owner): string =>
-  tickets.issue('waiting', `${userId} ${markOf(hash)} ${email}`)
+export const issueWaiting = (tickets: Tickets, { userId, email, hash, identityId = '' }: Owner): string =>
+  tickets.issue('waiting', `${userId} ${markOf(hash)} ${email} ${identityId}`)
 
 /** After a sign-up with a taken address: looks the same as a real one whose link isn't used. */
 export const issueDecoyTicket = (tickets: Tickets, email: string): string =>
@@ -44,12 +47,13 @@ export function knowsPassword(
 
 /** Browsers waiting for mail and approval after signing up or signing in too early. */
 export function createWaitingSignIns(deps: Deps): WaitingSignIns {
-  const { db, tickets, isMailSent, newStatus, enter, mailTaken } = deps
+  const { db, tickets, isMailSent, newStatus, enter, mailTaken, requirePasswords } = deps
 
   async function read(ticket: string) {
-    const [userId = '', mark, email = ''] = tickets.open('waiting', ticket)?.split(' ') ?? []
+    const [userId = '', mark, email = '', identityId] = tickets.open('waiting', ticket)?.split(' ') ?? []
     const account = userId ? await readWaitingAccount(db, userId, isMailSent) : null
-    return { email, account, isSame: account !== null && markOf(account.hash) === mark }
+    const isSame = account !== null && markOf(account.hash) === mark
+    return { email, account, isSame, identityId: identityId || undefined }
   }
 
   return {
@@ -60,9 +64,10 @@ export function createWaitingSignIns(deps: Deps): WaitingSignIns {
       return { state: isSame ? account.status : 'elsewhere', email }
     },
     async enterWaiting(ticket, origin) {
-      const { account, isSame } = await read(ticket)
+      const { account, isSame, identityId } = await read(ticket)
       if (!account || !isSame) throw new AppError('token-invalid')
-      return enter({ userId: account.id, mark: markOf(account.hash) }, origin)
+      if (!identityId) requirePasswords(account)
+      return enter({ userId: account.id, mark: markOf(account.hash), identityId }, origin)
     },
     async mailWaiting(ticket, reader) {
       const { email, account, isSame } = await read(ticket)

@@ -47,6 +47,15 @@ export const PERSONAL_DATA_EXAMPLES = [
     account: { id: ID.user, name: 'Ada Lovelace', email: 'ada@example.org', role: 'host', createdAt: AT },
     settings: { language: 'en', retentionDays: 90 },
     invitations: [],
+    providers: [
+      {
+        issuer: 'https://id.school.example',
+        subject: 'f3b1',
+        email: 'ada@example.org',
+        createdAt: AT,
+        lastUsedAt: AT,
+      },
+    ],
     tokens: [
       { name: 'Timetable', scopes: ['read', 'sessions'], createdAt: AT, expiresAt: AT, lastUsedAt: null },
     ],

@@ -1,4 +1,4 @@
-import { me, signInBody, signInReply, signUpBody, signUpReply } from '@pinquiz/protocol'
+import { me, providerSignOut, signInBody, signInReply, signUpBody, signUpReply } from '@pinquiz/protocol'
 import type { Config } from '#config/config.ts'
 import type { Site } from '#config/site.ts'
 import { type Accounts, NOT_OPEN } from '#features/accounts/contract.ts'
@@ -97,7 +97,11 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
         body: signInBody,
         response: {
           200: signInReply,
-          ...refusals('bad-request', 'credentials-wrong', ...NOT_OPEN, 'bad-origin', 'too-many-requests'),
+          ...refusals(
+            ...(['bad-request', 'credentials-wrong', 'passwords-off'] as const),
+            ...NOT_OPEN,
+            ...(['bad-origin', 'too-many-requests'] as const),
+          ),
         },
       },
     },
@@ -117,10 +121,19 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
 
   app.post(
     '/api/sign-out',
-    { schema: { tags, summary: 'Sign out', response: { 204: nothing, ...refusals('bad-origin') } } },
+    {
+      schema: {
+        tags,
+        summary: 'Sign out',
+        description:
+          "After signing in with a provider: the reply has the provider's page for signing out there.",
+        response: { 200: providerSignOut, 204: nothing, ...refusals('bad-origin') },
+      },
+    },
     async (request, reply) => {
+      const url = await accounts.signOutUrl(request.headers)
       setCookies(reply, await accounts.signOut(request.headers))
-      return reply.code(204).send(undefined)
+      return url === null ? reply.code(204).send(undefined) : { url }
     },
   )
 }

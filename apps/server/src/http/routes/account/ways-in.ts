@@ -38,23 +38,35 @@ export const originOf = ({ ip, headers }: FastifyRequest) => ({
   cookie: headers.cookie,
 })
 
-/** The reply of all sign-in routes. */
+/** The reply of all sign-in routes that pages call. */
 export async function replySignedIn(
-  { accounts, settings, config, site, devices, waitingCookie }: WayInDeps,
-  { user, cookies }: SignedIn,
+  deps: WayInDeps,
+  signedIn: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (devices.knownFor(request.headers, user.email) === null)
-    await accounts.tellOfNewDevice(user, originOf(request))
-  setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
-  if (waitingCookie.ticketIn(request.headers)) setCookies(reply, [waitingCookie.forget])
+  const { settings, config, site } = deps
+  const { user } = signedIn
+  await setSignedIn(deps, signedIn, request, reply)
   return {
     user,
     preferences: await settings.preferencesOf(user.id),
     siteName: site().siteName,
     joinOrigin: joinOrigin(request, config),
   }
+}
+
+/** The cookies of a new sign-in. Its owner is told if the browser is new. */
+export async function setSignedIn(
+  { accounts, devices, waitingCookie }: Pick<WayInDeps, 'accounts' | 'devices' | 'waitingCookie'>,
+  { user, cookies }: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (devices.knownFor(request.headers, user.email) === null)
+    await accounts.tellOfNewDevice(user, originOf(request))
+  setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
+  if (waitingCookie.ticketIn(request.headers)) setCookies(reply, [waitingCookie.forget])
 }
 
 function secondStepRoute(app: HttpServer, deps: Deps): void {

@@ -18,6 +18,9 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'New backup codes were created. The old ones no longer work.',
   'second-factor-reset':
     'Someone with access to the server removed your authenticator app, backup codes and passkeys. You were signed out everywhere.',
+  'provider-linked':
+    'A sign-in service was linked to your account. You can sign in with it without your password.',
+  'provider-unlinked': 'A sign-in service was unlinked from your account. It no longer signs you in.',
   'token-made': 'An API token was created. Programs can use it to work with your quizzes and sessions.',
 }
 

@@ -20,6 +20,10 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.',
   'second-factor-reset':
     'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Vous avez été déconnecté partout.',
+  'provider-linked':
+    'Un service de connexion a été associé à votre compte : il permet de se connecter sans votre mot de passe.',
+  'provider-unlinked':
+    'Un service de connexion a été dissocié de votre compte : il ne permet plus de se connecter.',
   'token-made':
     'Un jeton d’API a été créé : des programmes peuvent l’utiliser pour travailler avec vos quiz et vos sessions.',
 }

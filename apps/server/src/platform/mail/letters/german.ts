@@ -20,6 +20,10 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'neue Ersatzcodes wurden erstellt. Die alten funktionieren nicht mehr.',
   'second-factor-reset':
     'jemand mit Zugang zum Server hat deine Authenticator-App, deine Ersatzcodes und deine Passkeys entfernt. Du wurdest überall abgemeldet.',
+  'provider-linked':
+    'ein Anmeldedienst wurde mit deinem Konto verknüpft. Damit kannst du dich ohne Passwort anmelden.',
+  'provider-unlinked':
+    'ein Anmeldedienst wurde von deinem Konto getrennt. Damit kannst du dich nicht mehr anmelden.',
   'token-made': 'ein API-Token wurde erstellt. Programme können damit auf deine Quiz und Runden zugreifen.',
 }
 

@@ -17,6 +17,9 @@ const CHANGES: Record<FactorChange, string> = {
   'backup-codes-renewed': 'Se crearon nuevos códigos de respaldo. Los anteriores ya no funcionan.',
   'second-factor-reset':
     'Alguien con acceso al servidor eliminó tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso. Se cerró tu sesión en todos los dispositivos.',
+  'provider-linked':
+    'Se vinculó un servicio de inicio de sesión a tu cuenta. Permite entrar sin tu contraseña.',
+  'provider-unlinked': 'Se desvinculó un servicio de inicio de sesión de tu cuenta. Ya no permite entrar.',
   'token-made':
     'Se creó un token de API. Los programas pueden usarlo para trabajar con tus quizzes y sesiones.',
 }

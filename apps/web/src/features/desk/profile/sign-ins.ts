@@ -2,6 +2,7 @@ import { type SignInList, signInList } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call, send } from '#lib/http/api.ts'
+import { signOut } from '#lib/providers.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -27,15 +28,16 @@ export function useEndSignIns(onEnded: () => void) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: (which: SignIn | 'others') => {
+    mutationFn: (which: SignIn | 'others'): Promise<unknown> => {
       if (which === 'others') return send('DELETE', PATH)
-      return which.isThis ? send('POST', '/api/sign-out') : send('DELETE', `${PATH}/${which.id}`)
+      return which.isThis ? signOut() : send('DELETE', `${PATH}/${which.id}`)
     },
-    onSuccess: async (_reply, which) => {
+    onSuccess: async (reply, which) => {
       if (which !== 'others' && which.isThis) {
         leaveOnPurpose()
         forgetUser()
-        navigate('/')
+        // Otherwise the browser is on its way to the sign-in service.
+        if (reply !== true) navigate('/')
         return
       }
       const title = t(which === 'others' ? 'signIns.endedOthers' : 'signIns.ended')

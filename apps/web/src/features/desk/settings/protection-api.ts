@@ -38,8 +38,8 @@ export const renewBackupCodes = async (body: PasswordAndCode) =>
 export const removePasskey = (id: string, password: string) =>
   send('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`, { body: { password } })
 
-/** Runs one step of a form; `problem` is a message if it failed. */
-export function useStep() {
+/** Runs one step of a form; `problem` is a message if it failed, first in the form's own words. */
+export function useStep(explainOwn?: (error: unknown) => string | null) {
   const { t } = useTranslation('protection')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -48,6 +48,8 @@ export function useStep() {
 
   const explain = (error: unknown): string => {
     if (error instanceof PasskeyDeclined) return t('passkeys.declined')
+    const own = explainOwn?.(error)
+    if (own) return own
     const isCode = error instanceof ApiError && error.code === 'credentials-wrong'
     setCodeWrong(isCode)
     return isCode ? t('setUp.wrong') : errorText(error).description

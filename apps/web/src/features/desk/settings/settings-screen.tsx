@@ -14,6 +14,7 @@ import { AppearanceTab } from './components/appearance-tab.tsx'
 import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { GeneralTab } from './components/general-tab.tsx'
+import { LinkedProviders } from './components/linked-providers.tsx'
 import { NotificationsTab } from './components/notifications-tab.tsx'
 import { SignInProtection } from './components/protection/sign-in-protection.tsx'
 import { ApiTokens } from './components/tokens/api-tokens.tsx'
@@ -54,6 +55,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         <div className="flex flex-col gap-5">
           <GeneralTab settings={settings} />
           <ChangePassword />
+          <LinkedProviders />
           <SignInProtection />
           <ApiTokens />
           <DeleteAccount />

@@ -41,5 +41,5 @@ export function useSaveSiteSettings() {
 /** The setting whose value was refused, which starts the server's message; null for other errors. */
 export function refusedVariable(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.code !== 'bad-request') return null
-  return /^([A-Z_]+): /.exec(error.message)?.[1] ?? null
+  return /^([A-Z0-9_]+): /.exec(error.message)?.[1] ?? null
 }

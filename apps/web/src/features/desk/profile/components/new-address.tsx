@@ -5,6 +5,8 @@ import { Card } from '#components/card.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { OwnerProof } from '../../parts/owner-proof.tsx'
+import { useMayOmitPassword } from '../../parts/providers-api.ts'
 import { useAskForAddress } from '../api.ts'
 
 type Problem = 'email' | 'missing' | 'wrong' | null
@@ -16,10 +18,11 @@ export function NewAddress() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem>(null)
+  const isMissing = !useMayOmitPassword() && password === ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = isAccountEmail(email.trim()) ? (password === '' ? 'missing' : null) : 'email'
+    const found = isAccountEmail(email.trim()) ? (isMissing ? 'missing' : null) : 'email'
     setProblem(found)
     if (found || ask.isPending) return
     ask.mutate(
@@ -46,14 +49,10 @@ export function NewAddress() {
           error={problem === 'email' ? t('address.invalid') : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <TextField
-          type="password"
-          label={t('password.current')}
-          autoComplete="current-password"
-          maxLength={128}
-          value={password}
+        <OwnerProof
+          password={password}
           error={problem ? passwordError[problem] : undefined}
-          onChange={({ target }) => setPassword(target.value)}
+          onChange={setPassword}
         />
         <Button type="submit" variant="secondary" isBusy={ask.isPending} className="sm:self-start">
           {t('address.send')}

@@ -7,6 +7,8 @@ import { readSite } from '#lib/site.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { OwnerProof } from '../../parts/owner-proof.tsx'
+import { useMayOmitPassword, useProvidersChanged } from '../../parts/providers-api.ts'
 import { useChangePassword } from '../api.ts'
 
 const MAX_LENGTH = 128
@@ -28,10 +30,12 @@ export function ChangePassword() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<Problem>(null)
+  const isMissing = !useMayOmitPassword() && current === ''
+  const onChanged = useProvidersChanged()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = current === '' ? 'missing' : next.length < min ? 'too-short' : null
+    const found = isMissing ? 'missing' : next.length < min ? 'too-short' : null
     setProblem(found)
     if (found || change.isPending) return
     change.mutate(
@@ -40,11 +44,14 @@ export function ChangePassword() {
         onSuccess: () => {
           setCurrent('')
           setNext('')
+          onChanged()
         },
         onError: (error) => setProblem(problemOf(error)),
       },
     )
   }
+  // Where no one signs in with a password, there is none to choose.
+  if (!readSite().hasPasswords && user?.role !== 'super-admin') return null
   const currentErrors = { missing: t('password.missing'), wrong: t('password.wrong') }
   const nextErrors = {
     'too-short': t('password.tooShort', { min }),
@@ -59,15 +66,7 @@ export function ChangePassword() {
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         {/* Password managers need to know whose password changes. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <TextField
-          type="password"
-          label={t('password.current')}
-          autoComplete="current-password"
-          maxLength={MAX_LENGTH}
-          value={current}
-          error={errorIn(currentErrors)}
-          onChange={({ target }) => setCurrent(target.value)}
-        />
+        <OwnerProof password={current} error={errorIn(currentErrors)} onChange={setCurrent} />
         <TextField
           type="password"
           label={t('password.next')}

@@ -6,6 +6,8 @@ import { TextField } from '#components/text-field.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { OwnerProof } from '../../parts/owner-proof.tsx'
+import { useMayOmitPassword } from '../../parts/providers-api.ts'
 import { useDeleteAccount } from '../api.ts'
 
 export function DeleteAccount() {
@@ -43,11 +45,12 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem>(null)
+  const isMissing = !useMayOmitPassword() && password === ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
-    const found = isTyped ? (password === '' ? 'missing' : null) : 'typed'
+    const found = isTyped ? (isMissing ? 'missing' : null) : 'typed'
     setProblem(found)
     if (found || erase.isPending) return
     erase.mutate(password, {
@@ -65,14 +68,10 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         error={problem === 'typed' ? t('delete.typedWrong') : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <TextField
-        type="password"
-        label={t('password.current')}
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
+      <OwnerProof
+        password={password}
         error={problem === 'missing' || problem === 'wrong' ? passwordError : undefined}
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={setPassword}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>

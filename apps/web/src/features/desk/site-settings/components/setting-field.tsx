@@ -1,4 +1,10 @@
-import { LANGUAGES, languageName, SITE_SETTINGS } from '@pinquiz/protocol'
+import {
+  LANGUAGES,
+  languageName,
+  type ProviderField,
+  type ProviderSetting,
+  SITE_SETTINGS,
+} from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -14,6 +20,12 @@ type Props = {
   onChange: (value: string) => void
 }
 
+type TextName = Exclude<Setting['name'], ProviderSetting> | `oidc${ProviderField}`
+
+/** All services share their texts. */
+// Their names only differ by a digit.
+const textOf = (name: Setting['name']) => name.replace(/^oidc\d/, 'oidc') as TextName
+
 /** One setting and where its value comes from: a value from the environment is read-only. */
 export function SettingField({ setting: { name, from }, value, isRefused, onChange }: Props) {
   const { t } = useTranslation('site-settings')
@@ -21,8 +33,12 @@ export function SettingField({ setting: { name, from }, value, isRefused, onChan
   const { kind, variable } = definition
   const isFixed = from === 'environment'
   const shared = {
-    label: t(`settings.${name}.label`),
-    hint: isFixed ? t('fixed', { variable }) : t(`settings.${name}.hint`, numbersOf(definition)),
+    label: t(`settings.${textOf(name)}.label`),
+    hint: isFixed
+      ? t('fixed', { variable })
+      : kind === 'secret' && from === 'stored'
+        ? t('providers.secretKept')
+        : t(`settings.${textOf(name)}.hint`, numbersOf(definition)),
     error: isRefused ? t(`problems.${kind}`, numbersOf(definition)) : undefined,
     disabled: isFixed,
   }
@@ -35,14 +51,22 @@ export function SettingField({ setting: { name, from }, value, isRefused, onChan
   if (kind === 'choice' || kind === 'zone')
     return <SelectField {...field}>{optionsOf(name, value, t)}</SelectField>
   if (kind === 'colour') return <ColourField {...field} usual={definition.usual} />
-  const inputs = { email: 'email', line: 'text', domains: 'text', number: 'number' } as const
+  const inputs = {
+    email: 'email',
+    line: 'text',
+    issuer: 'url',
+    secret: 'password',
+    domains: 'text',
+    number: 'number',
+  } as const
   return (
     <TextField
       {...field}
       type={inputs[kind]}
+      {...(kind === 'secret' && { autoComplete: 'off' })}
       {...(kind === 'number'
         ? { min: definition.min, max: definition.max }
-        : { maxLength: definition.longest })}
+        : 'longest' in definition && { maxLength: definition.longest })}
     />
   )
 }
@@ -67,7 +91,14 @@ function optionsOf(
   if (name === 'timeZone') return zonesWith(value).map((zone) => option(zone, zone.replaceAll('_', ' ')))
   if (name === 'signUp')
     return (['everybody', 'domains', 'nobody'] as const).map((key) => option(key, t(`options.signUp.${key}`)))
-  return (['on', 'off'] as const).map((key) => option(key, t(`options.plans.${key}`)))
+  const switched = SWITCHES[textOf(name)] ?? 'plans'
+  return (['on', 'off'] as const).map((key) => option(key, t(`options.${switched}.${key}`)))
+}
+
+const SWITCHES: { [name in TextName]?: 'passwordSignIn' | 'trustEmail' | 'signOut' } = {
+  passwordSignIn: 'passwordSignIn',
+  oidcTrustEmail: 'trustEmail',
+  oidcSignOut: 'signOut',
 }
 
 /** Includes the stored zone, which the server may support even if the browser doesn't. */

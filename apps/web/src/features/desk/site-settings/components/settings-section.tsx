@@ -5,6 +5,7 @@ import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { refusedVariable, type Setting, useSaveSiteSettings } from '../api.ts'
 import { MailSection } from './mail-section.tsx'
+import { ProviderFields } from './provider-fields.tsx'
 import { SettingField } from './setting-field.tsx'
 
 type Props = {
@@ -36,6 +37,15 @@ export function SettingsSection({ group, settings, next, children }: Props) {
       },
     })
   }
+  const field = (setting: Setting) => (
+    <SettingField
+      key={setting.name}
+      setting={setting}
+      value={typed[setting.name] ?? setting.value}
+      isRefused={refused === SITE_SETTINGS[setting.name].variable}
+      onChange={(value) => setTyped((before) => ({ ...before, [setting.name]: value }))}
+    />
+  )
   return (
     <Card as="section" aria-labelledby={`group-${group}`}>
       <form
@@ -52,15 +62,7 @@ export function SettingsSection({ group, settings, next, children }: Props) {
           </h2>
           <p className="mt-1 text-muted">{t(`groups.${group}.text`)}</p>
         </div>
-        {shown.map((setting) => (
-          <SettingField
-            key={setting.name}
-            setting={setting}
-            value={typed[setting.name] ?? setting.value}
-            isRefused={refused === SITE_SETTINGS[setting.name].variable}
-            onChange={(value) => setTyped((before) => ({ ...before, [setting.name]: value }))}
-          />
-        ))}
+        {group === 'providers' ? <ProviderFields settings={shown} field={field} /> : shown.map(field)}
         {group === 'mail' && <MailSection />}
         <div className="flex flex-wrap gap-3">
           {(next || hasField) && (

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
+import { OwnerProof } from '#features/desk/parts/owner-proof.tsx'
+import { useMayOmitPassword } from '#features/desk/parts/providers-api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStep } from '../../protection-api.ts'
 
@@ -12,6 +14,8 @@ type Props = {
   children?: ReactNode
   /** Asks for an authenticator or backup code as well. */
   hasCode?: boolean
+  /** Explains refusals that only this form knows; null: not one of them. */
+  explain?: (error: unknown) => string | null
   onSubmit: (password: string, code: string) => Promise<void>
   onCancel: () => void
 }
@@ -22,34 +26,32 @@ export function PasswordForm({
   tone = 'primary',
   children,
   hasCode = false,
+  explain,
   onSubmit,
   onCancel,
 }: Props) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')
   const { t: protection } = useTranslation('protection')
-  const { problem, setProblem, isCodeWrong, isBusy, run } = useStep()
+  const { problem, setProblem, isCodeWrong, isBusy, run } = useStep(explain)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const isCodeMissing = hasCode && password !== '' && code.trim() === ''
+  const isPasswordMissing = !useMayOmitPassword() && password === ''
+  const isCodeMissing = hasCode && !isPasswordMissing && code.trim() === ''
   const isAtCode = hasCode && (isCodeWrong || isCodeMissing)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') setProblem(t('password.missing'))
+    if (isPasswordMissing) setProblem(t('password.missing'))
     else if (isCodeMissing) setProblem(protection('code.missing'))
     else void run(() => onSubmit(password, code.trim()))
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
-      <TextField
-        type="password"
-        label={t('password.current')}
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
+      <OwnerProof
+        password={password}
         error={isAtCode ? undefined : (problem ?? undefined)}
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={setPassword}
       />
       {hasCode && (
         <TextField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, encrypt } from '#platform/encryption.ts'
 
 const SECRET = 'a secret of the site, long enough for it'
 /** As better-auth encrypted it in versions before 1.0. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Provider } from '#config/providers.ts'
+import { claimsOf } from './claims.ts'
+import { grantOf } from './rules.ts'
+
+const PROVIDER = {
+  groupsClaim: 'groups',
+  approve: [{ kind: 'group', group: 'teachers' }],
+  admins: [{ kind: 'group', group: 'it' }],
+  isEmailTrusted: false,
+} as unknown as Provider // Only the part that is read.
+const TOLD = { iss: 'https://id.example', sub: '1', email: 'Ada@Example.org', email_verified: true }
+
+const grant = (told: object, provider: object = {}) => {
+  const whole = { ...PROVIDER, ...provider }
+  return grantOf(whole, claimsOf(whole, { ...TOLD, ...told }).claims)
+}
+
+describe('what a provider tells', () => {
+  it('gives approval and role by group (A81)', () => {
+    expect(grant({ groups: ['teachers'] })).toBe('host')
+    expect(grant({ groups: ['teachers', 'it'] })).toBe('admin')
+    expect(grant({ groups: 'teachers' })).toBe('host')
+    expect(grant({ groups: ['Teachers', 'teacher', 7] })).toBe('none')
+    expect(grant({})).toBe('none')
+  })
+
+  it('decides nothing without rules, or when groups are named elsewhere (A81)', () => {
+    expect(grant({ groups: ['x'] }, { approve: [], admins: [] })).toBe('undecided')
+    expect(grant({ _claim_names: { groups: 'src1' } })).toBe('undecided')
+    expect(grant({ hasgroups: 'true' })).toBe('undecided')
+  })
+
+  it('names groups in nested claims, or with dots of their own (A81)', () => {
+    const nested = { groupsClaim: 'realm_access.roles' }
+    expect(grant({ realm_access: { roles: ['teachers'] } }, nested)).toBe('host')
+    const dotted = { groupsClaim: 'https://id.example/groups' }
+    expect(grant({ 'https://id.example/groups': ['teachers'] }, dotted)).toBe('host')
+    expect(grant({ realm_access: null }, nested)).toBe('none')
+  })
+
+  it('proves an address only if it says so (A79)', () => {
+    const proven = (told: object, provider: object = {}) =>
+      claimsOf({ ...PROVIDER, ...provider }, { ...TOLD, ...told }).claims.isEmailProven
+    expect(proven({})).toBe(true)
+    expect(proven({ email_verified: 'true' })).toBe(true)
+    expect(proven({ email_verified: false }, { isEmailTrusted: true })).toBe(false)
+    expect(proven({ email_verified: undefined })).toBe(false)
+    expect(proven({ email_verified: undefined }, { isEmailTrusted: true })).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Provider } from '#config/providers.ts'
+import type { Claims } from './contract.ts'
+
+type Told = { iss: string; sub: string; [claim: string]: unknown }
+
+/** What the claims say. `isComplete`: nothing that we look for is missing. */
+export function claimsOf(provider: Provider, told: Told): { claims: Claims; isComplete: boolean } {
+  const { email, email_verified: verified, name, auth_time: authTime } = told
+  const groups = groupsIn(told, provider.groupsClaim)
+  const rules = [...provider.approve, ...provider.admins]
+  const areGroupsAsked = rules.some(({ kind }) => kind === 'group')
+  // Some providers write `"true"`.
+  const isProven = verified === undefined ? provider.isEmailTrusted : String(verified) === 'true'
+  const claims: Claims = {
+    issuer: told.iss,
+    subject: told.sub,
+    name: typeof name === 'string' ? name : null,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    isEmailProven: isProven && typeof email === 'string',
+    // Microsoft names more than two hundred groups elsewhere: then we don't know.
+    groups: groups ?? (isElsewhere(told) ? null : []),
+    signedInAtMs: typeof authTime === 'number' ? authTime * 1000 : null,
+  }
+  const isAddressKnown = claims.email !== null && (verified !== undefined || provider.isEmailTrusted)
+  return { claims, isComplete: isAddressKnown && (!areGroupsAsked || groups !== null) }
+}
+
+const isElsewhere = (told: Told) => '_claim_names' in told || told.hasgroups !== undefined
+
+/** A list, or one name; null: the claim is missing. The whole name first: some have dots of their own. */
+function groupsIn(told: Told, claim: string): string[] | null {
+  const value = claim in told ? told[claim] : claim.split('.').reduce<unknown>(memberOf, told)
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((group) => typeof group === 'string') : null
+}
+
+const memberOf = (value: unknown, key: string): unknown =>
+  // A plain object of the token's JSON.
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

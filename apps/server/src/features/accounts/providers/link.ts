@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Provider } from '#config/providers.ts'
+import type { Db } from '#db/db.ts'
+import { authAccounts, users } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { QueueMail } from '#platform/mail/contract.ts'
+import { recordAct } from '../../audit/mutations.ts'
+import { forgetLinks } from '../address/links.ts'
+import type { User } from '../contract.ts'
+import { endSignIns, PROVIDER } from '../mutations.ts'
+import { notifyOwner } from '../notify-owner.ts'
+import { hasSecondFactor } from '../protection/second-factor.ts'
+import { type Claims, ProviderError } from './contract.ts'
+import { findIdentity, type Identity, insertIdentity } from './identity-rows.ts'
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'emailVerified' | 'isApproved'>
+type Tools = { queueMail: QueueMail }
+type Offer = { userId: string; provider: string; issuer: string; subject: string; email: string }
+
+/**
+ * Whether a proven address and a click are enough. Not for administrators and owners of a second factor: who controls the
+ * mailbox or the provider could take their account. Nor for an approved account with an unproven address, whose owner
+ * has its password.
+ */
+export async function isLinkable(db: Db, { id, role, emailVerified, isApproved }: Account): Promise<boolean> {
+  if (role !== 'host' || (isApproved && !emailVerified)) return false
+  return !(await hasSecondFactor(db, id))
+}
+
+/** After the person agreed. Throws `token-invalid` if the account has changed since it was offered. */
+export async function linkByConsent(tx: Db, offer: Offer, { queueMail }: Tools): Promise<Identity> {
+  const { userId, email, issuer, subject, provider } = offer
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (user?.email !== email || !(await isLinkable(tx, user))) throw new AppError('token-invalid')
+  const known = await findIdentity(tx, offer)
+  if (known) {
+    if (known.userId === userId) return known
+    throw new AppError('token-invalid')
+  }
+  // The address was never proven: its password may be a stranger's, who signed up with it.
+  if (!user.emailVerified) await forgetStranger(tx, userId)
+  const identity = await insertIdentity(tx, { userId, issuer, subject, provider, email })
+  if (!identity) throw new AppError('token-invalid')
+  await noteLinked(tx, user, queueMail)
+  return identity
+}
+
+async function forgetStranger(tx: Db, userId: string): Promise<void> {
+  await endSignIns(tx, userId)
+  await forgetLinks(tx, userId)
+  await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PROVIDER)))
+  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
+}
+
+type Linking = { user: User; provider: Provider; claims: Claims }
+
+/** From the settings of the signed-in owner, for the same address only. Throws a `ProviderError`. */
+export async function linkByOwner(
+  tx: Db,
+  { user, provider, claims }: Linking,
+  { queueMail }: Tools,
+): Promise<void> {
+  const { issuer, subject, email, isEmailProven } = claims
+  const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+  if (!isEmailProven || email === null || email !== owner?.email) throw new ProviderError('other-address')
+  const known = await findIdentity(tx, claims)
+  if (known && known.userId !== user.id) throw new ProviderError('taken')
+  if (known) return
+  const made = await insertIdentity(tx, { userId: user.id, issuer, subject, provider: provider.id, email })
+  if (!made) throw new ProviderError('taken')
+  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+  await noteLinked(tx, user, queueMail)
+}
+
+async function noteLinked(tx: Db, user: Pick<User, 'id' | 'name' | 'email'>, queueMail: QueueMail) {
+  await recordAct(tx, { actor: user, action: 'provider-linked' })
+  await notifyOwner(tx, user, queueMail, { template: 'second-factor-changed', change: 'provider-linked' })
+}
