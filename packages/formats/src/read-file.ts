@@ -26,6 +26,7 @@ import { readItemAlone } from './qti/read-package.ts'
 import { readTest1 } from './qti-1/read-package.ts'
 import { readQuestionJson } from './question-json/read.ts'
 import { doubtful } from './right-answers.ts'
+import { areSentences, isDelimited, isQuotedTable } from './sheet/delimited.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
@@ -193,7 +194,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   if (known) return known
   const isTable = isTableName(name)
     ? table.rows.some((row) => row.cells.length > 2) || (isEven(table) && !isGift(text))
-    : isEven(table) && hasHeader(table)
+    : isEven(table) && (hasHeader(table) || isQuotedTable(text, table))
   if (!isTable) {
     const readAsGift = () => take(readGift(text), 'gift', 'text', name)
     if (isGift(text) && !isAiken(text)) return readAsGift()
@@ -208,10 +209,10 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
       .trim()
       .split('\n')
       .every((line) => line.includes('\t'))
-  const cards = isWide(table) ? null : cardsIn(text)
+  const isSheet = isTabbed || isDelimited(text, table)
+  const cards = isSheet || (isWide(table) && !areSentences(table)) ? null : cardsIn(text)
   if (cards && !isTableName(name)) return askOrRead(cards, { ...choices, name }, 'csv')
-  if (!isTableName(name) && !isWide(table) && !isTabbed)
-    return refused(refusalOfUnknown(name, 'no-questions'))
+  if (!isTableName(name) && !isWide(table) && !isSheet) return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MAX_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])

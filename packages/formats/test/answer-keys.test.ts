@@ -44,6 +44,46 @@ describe('I27 a key below all questions', () => {
   })
 })
 
+describe('I27 a key of Roman numbers below all questions', () => {
+  const roman = QUESTIONS.replace(/^([abc])\)/gm, (_, letter: string) =>
+    letter === 'a' ? 'i)' : letter === 'b' ? 'ii)' : 'iii)',
+  )
+  test.each([
+    'Answer key\n1. ii\n2. ii\n3. iii',
+    'Answers: 1-ii, 2-ii, 3-iii',
+    'Answers: 1-3 ii ii iii',
+    '1-3: II, II, III',
+    'Key\n1\t2\t3\nii\tii\tiii',
+    'Key\n№\t1\t2\t3\nKey\tii\tii\tiii',
+    '| 1 | 2 | 3 |\n|---|---|---|\n| II | II | III |',
+    'Key\nii\nii\niii',
+    'Key\nii ii iii',
+    'Answers: ii, ii, iii',
+  ])('%s', (key) => {
+    expect(rightIn(`${roman}\n${key}`)).toEqual(RIGHT)
+    expect(rightIn(`${roman.replace(/^[iv]+\)/gm, (own) => own.toUpperCase())}\n${key}`)).toEqual(RIGHT)
+  })
+
+  test('several of one question', () => {
+    expect(rightIn(`${roman}\nAnswers: 1. i and iii 2. i, ii 3. iii`)).toEqual([
+      'Fire + Sun',
+      'Snow + Fire',
+      'Water',
+    ])
+  })
+
+  test.each(['Answers: ii, ii', 'Key\nII', 'Answers: 1-3 ii i'])('%j does not fit and is doubtful', (key) => {
+    for (const right of rightIn(`${roman}\n${key}`)) expect(right).toMatch(/\?$/)
+  })
+})
+
+test.each(['2, 2, 3', '②, ②, ③'])('I27 a key of numbers only is for all questions: %s', (key) => {
+  const numbered = QUESTIONS.replace(/^([abc])\)/gm, (_, letter: string) =>
+    /①|②/.test(key) ? ('①②③'['abc'.indexOf(letter)] ?? '') : `${'abc'.indexOf(letter) + 1})`,
+  ).replace(/^(\d)\. /gm, 'Question $1: ')
+  expect(rightIn(`${numbered}\nAnswers: ${key}`)).toEqual(RIGHT)
+})
+
 describe('I27 questions and answers in pairs', () => {
   test.each([
     ['Q: Capital of France?\nA: Paris\n\nQ: Legs of a spider?\nA: 8'],

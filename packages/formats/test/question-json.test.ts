@@ -85,3 +85,74 @@ describe('I1 JSON of other programs', () => {
     expect(shortly(readString(written(json), 'file.json'))).toEqual(['refused json-unknown'])
   })
 })
+
+const RAW = {
+  results: [
+    {
+      type: 'multiple',
+      question: 'Who wrote "A & B" &amp; C++?',
+      correct_answer: 'Zoë',
+      incorrect_answers: ['Al'],
+    },
+    {
+      type: 'boolean',
+      question: '100% of ice floats.',
+      correct_answer: 'True',
+      incorrect_answers: ['False'],
+    },
+  ],
+}
+type Encode = (text: string) => string
+const inPercent: Encode = (text) => encodeURIComponent(text)
+const withPlus: Encode = (text) => encodeURIComponent(text).replaceAll('%20', '+')
+const inBase64: Encode = (text) => Buffer.from(text).toString('base64')
+const encoded = (encode: Encode, { results } = RAW) => ({
+  response_code: 0,
+  results: results.map((one) => ({
+    type: encode(one.type),
+    question: encode(one.question),
+    correct_answer: encode(one.correct_answer),
+    incorrect_answers: one.incorrect_answers.map(encode),
+  })),
+})
+
+describe('I1 Open Trivia DB with another encoding', () => {
+  test.each([
+    ['url3986', inPercent],
+    ['urlLegacy', withPlus],
+    ['base64', inBase64],
+  ])('%s is decoded', (_, encode) => {
+    expect(shortly(readString(written(encoded(encode)), 'trivia.json')).slice(0, 3)).toEqual([
+      'question-json text, 2 of 2 kinds: trivia',
+      'Who wrote "A & B" &amp; C++? | 30 | *Zoë | Al',
+      '100% of ice floats. | 30 | *True | False',
+    ])
+  })
+
+  test.each([inPercent, withPlus, inBase64])('is refused by name beside texts in no encoding', (encode) => {
+    const [first, ...others] = encoded(encode).results
+    const read = shortly(readString(written([first, ...TRIVIA.results, ...others]), 'trivia.json'))
+    expect(read[0]).toBe('question-json text, 2 of 2 kinds: trivia')
+    expect(read.filter((line) => line.includes('unreadable')).map((line) => line.slice(0, 29))).toEqual([
+      'question 1 skipped unreadable',
+      'question 4 skipped unreadable',
+    ])
+  })
+
+  test('is refused where a text of one entry is not so encoded', () => {
+    const { results } = encoded(inBase64)
+    const odd = results.map((one) => ({ ...one, correct_answer: 'not base64' }))
+    expect(shortly(readString(written({ results: odd }), 'trivia.json'))).toEqual(['refused json-unknown'])
+  })
+
+  test.each(['2+2', 'C++', '100% wool', '50%25', 'Lima', 'Internationalization', 'a%20b'])(
+    '%s is a text among others',
+    (answer) => {
+      const list = [
+        { question: 'Which is it?', answer },
+        { question: 'Which is cold?', answer: 'Ice' },
+      ]
+      expect(rightIn(written(list), 'quiz.json').map((one) => one.replace('?', ''))).toEqual([answer, 'Ice'])
+    },
+  )
+})

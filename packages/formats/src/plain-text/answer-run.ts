@@ -1,17 +1,19 @@
+import { ROMAN } from '@pinquiz/game/csv'
 import type { Choice, Draft } from './draft.ts'
 import { isNumber } from './labels.ts'
 
 export const SEPARATORS =
   /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
-const LETTER = /^[([]?(\p{L})[)\].]?$/u
+const LETTER = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])[)\].]?$/u
 /** Matches `Answers:`, but not `Answer:`. */
 export const ANSWER_LIST_HEADING =
   /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
 
-/** The letters of `B, A, C`, `B A C` and `BAC`; null where it is anything else. */
+/** The letters of `B, A, C`, `B A C`, `BAC` and `ii, i, iii`; null where it is anything else. */
 function lettersIn(value: string): string[] | null {
   const whole = value.trim().replace(/[.。]$/, '')
-  const parts = /^\p{Lu}{2,}$/u.test(whole) ? [...whole] : whole.split(SEPARATORS)
+  const isGlued = /^\p{Lu}{2,}$/u.test(whole) && !ROMAN.includes(whole.toLowerCase())
+  const parts = isGlued ? [...whole] : whole.split(SEPARATORS)
   const letters = parts.map((part) => LETTER.exec(part)?.[1]?.toLowerCase() ?? '')
   return parts.length > 1 && letters.every((letter) => letter !== '') ? letters : null
 }

@@ -6,6 +6,7 @@ import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { signsIn } from '../number-answer.ts'
 import { markRight } from '../right-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
+import { decodedEntries } from './encoded.ts'
 import { type Fields, fieldOf, isFields, nameOf, textOf, textsOf } from './fields.ts'
 
 const TEXT = ['question', 'questiontext', 'text', 'prompt', 'stem', 'title', 'q', 'frage', 'pregunta']
@@ -40,7 +41,8 @@ type Entry = {
  */
 export function readQuestionJson(json: unknown): Imported | null {
   const list = listIn(json)
-  const all = list?.slice(0, MAX_ENTRIES).map((one, at) => (isFields(one) ? entryOf(one, at + 1) : null))
+  const read = list && decodedEntries(list.slice(0, MAX_ENTRIES))
+  const all = read?.map((one, at) => (isFields(one) ? entryOf(one, at + 1) : null))
   if (!list || !all?.some((one) => one !== null)) return null
   const entries = all.filter((one) => one !== null)
   const lost = all.flatMap((one, at) =>

@@ -2,6 +2,8 @@ import { leftOutNote } from '../notes.ts'
 import type { Table } from '../sheet/table.ts'
 
 const DASH = /\s[-–—=]\s/
+/** Within the quotation marks of a cell. */
+const QUOTING = /(?:^|[,;\t|])\s*"(?:[^"]|"")*$/
 const LABELLED = /^[([]?(?:\d{1,3}|\p{L})[.)\]]\s/u
 const MIN_CARDS = 3
 
@@ -40,5 +42,7 @@ const pairEnded = (line: string) =>
 
 function pair(line: string): string[] {
   const at = line.search(DASH)
-  return at < 0 ? [] : [line.slice(0, at).trim(), line.slice(at + 3).trim()]
+  return at < 0 || QUOTING.test(line.slice(0, at))
+    ? []
+    : [line.slice(0, at).trim(), line.slice(at + 3).trim()]
 }

@@ -1,3 +1,4 @@
+import { ROMAN } from '@pinquiz/game/csv'
 import { undecorated } from '../../typed-answer.ts'
 import type { Token } from '../tokens.ts'
 import { BRIEF_ANSWER_LINE, KEY_TITLE } from '../words.ts'
@@ -8,7 +9,8 @@ type KeyEntry = { line: number; number: number; value: string; text: string }
 /** `lines`: of all its lines but empty ones. */
 export type KeyList = { entries: KeyEntry[]; line: number; lines: number[]; text: string }
 
-const LETTERS = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
+const LETTER = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])`
+const LETTERS = String.raw`${LETTER}(?:(?:\s?[,&+/]\s?|\s(?:and|und|et|y|и)\s)${LETTER}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
   String.raw`\s*(?:Q(?:uestion)?\s?)?[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|]?(?=\s|$|\d)`,
   'iuy',
@@ -20,7 +22,7 @@ const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[
 
 /** `1-5 BACDA` */
 const RANGE =
-  /\s*(\d{1,3})\s?[-–—]\s?(\d{1,3})\s*[.:)]?\s*((?:\p{L}[\s,]{0,2}){1,60}(?![\p{L}\p{N}]))[.;|]?/uy
+  /\s*(\d{1,3})\s?[-–—]\s?(\d{1,3})\s*[.:)]?\s*((?:\p{L}[\s,]{0,2}){1,180}(?![\p{L}\p{N}]))[.;|]?/uy
 
 /** `joined`: lines of a key that became a part of the line above. */
 type Extracted = { tokens: Token[]; lists: KeyList[]; joined: readonly Token[] }
@@ -101,7 +103,7 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
     const found = PAIR.exec(rest) ?? RANGE.exec(rest)
     if (!found) return null
     const [all, from, value = '', run] = found
-    const values = run === undefined ? [value] : (run.match(/\p{L}/gu) ?? [])
+    const values = run === undefined ? [value] : lettersIn(run)
     if (run !== undefined && values.length !== Number(value) - Number(from) + 1) return null
     entries.push(
       ...values.map((one, step) => ({ line, number: Number(from) + step, value: one, text: whole })),
@@ -109,6 +111,13 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
     at += all.length
   }
   return entries.length > 0 ? entries : null
+}
+
+/** The Roman numbers of `iv, ii, i`, else each letter. */
+function lettersIn(run: string): string[] {
+  const words = run.match(/\p{L}+/gu) ?? []
+  const areRoman = words.length > 1 && words.every((word) => ROMAN.includes(word.toLowerCase()))
+  return areRoman ? words : (run.match(/\p{L}/gu) ?? [])
 }
 
 function textIn({ line, text }: Token): KeyEntry[] | null {

@@ -35,11 +35,13 @@ const cellsOf = ({ text }: Token): string[] => {
     .slice(0, MAX_ROW_LENGTH)
     .split(/[\s|]+/)
     .filter((cell) => cell !== '')
-  return /^\p{L}{2,}\.?:?$/u.test(cells[0] ?? '') && cells.length > 2 ? cells.slice(1) : cells
+  return NAME.test(cells[0] ?? '') && cells.length > 2 ? cells.slice(1) : cells
 }
 const MAX_ROW_LENGTH = 400
+/** Not a Roman number. */
+const NAME = /^(?:(?![ivx]{2,4}$)\p{L}{2,}\.?:?|[№#]|n[or°º]?\.?[°º]?)$/iu
 
-const isKey = (cell: string) => /^(?:[([]?\p{L}[)\].,]?|true|false)$/iu.test(cell)
+const isKey = (cell: string) => /^(?:[([]?(?:\p{L}|[ivx]{2,4})[)\].,]?|true|false)$/iu.test(cell)
 const keyLine = (token: Token, text: string): Token => ({
   ...token,
   text,
@@ -51,7 +53,9 @@ const keyLine = (token: Token, text: string): Token => ({
 /** The letters of `B A C` and `BAC`; empty for anything else. */
 function keysIn(line: Token): string[] {
   const cells = cellsOf(line)
-  const keys = cells.flatMap((cell) => (/^[A-J]{2,}$/.test(cell) && cells.length === 1 ? [...cell] : [cell]))
+  const keys = cells.flatMap((cell) =>
+    /^(?!I{2,4}$)[A-J]{2,}$/.test(cell) && cells.length === 1 ? [...cell] : [cell],
+  )
   return keys.every(isKey) ? keys : []
 }
 
