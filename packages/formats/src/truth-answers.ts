@@ -30,12 +30,14 @@ export const namesBoth = (text: string): boolean =>
  * What all questions without options say together decides about each; `heading` is what the column is
  * called, `isTyped`: answers can be typed.
  */
-export function truthsIn(rows: readonly Answered[], { heading = '', isTyped = true } = {}): Truth[] {
-  const words = rows.map(({ cell }) => wordOf(cell))
+export function truthsIn(all: readonly Answered[], { heading = '', isTyped = true } = {}): Truth[] {
+  const words = all.map(({ cell }) => wordOf(cell))
   const known = knownIn(words)
   const values = words.map((word) => truthBy(word, known))
   const areKnown = !values.includes(null)
   const areBoth = areKnown && values.includes(true) && values.includes(false)
+  // A blank before a statement is for its letter.
+  const rows = areBoth ? all.map((row) => ({ ...row, text: withoutBlank(row.text) })) : all
   const arePlain = areBoth && words.every((word) => PLAIN.test(word)) && rows.every(mayBeTrue)
   const areStatements = areBoth && rows.every(isStatement)
   return rows.map((row, at) => {
@@ -66,6 +68,9 @@ const mayBeTrue = ({ text }: Answered) =>
 const isStatement = (row: Answered) => mayBeTrue(row) && !/[?？]/.test(row.text)
 /** As in *Which are true?* */
 export const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n').at(-1) ?? '')
+
+/** `____ Ice floats.` without its blank. */
+export const withoutBlank = (text: string) => text.replace(/^(?:_{2,}|\(\s*_*\s*\))\s+(?=\S+\s+\S)/, '')
 
 const wordOf = (cell: string) => cell.trim().toLowerCase().replace(/[.!]$/, '')
 

@@ -82,6 +82,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
     withoutPoints,
     withText,
     withNumbered,
+    withMerged,
     withUnknown,
     withCopied,
     withUnnamed,
@@ -157,6 +158,28 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
       return roles.map((role, at) => (alike.includes(at) ? 'option' : role))
   }
   return [...roles]
+}
+
+/** Columns without a name behind the only one of options are below its merged header; the last may hold the keys. */
+function withMerged(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const [header, ...below] = rows
+  const role = roles.includes('option') ? 'option' : 'correct'
+  const first = roles.indexOf(role)
+  if (!header || first < 0 || roles.indexOf(role, first + 1) > 0 || below.length < 2) return [...roles]
+  const isFilled = (at: number) => below.filter((row) => cell(row, at) !== '').length * 2 > below.length
+  let end = first + 1
+  while (roles[end] === 'none' && cell(header, end) === '' && isFilled(end)) end += 1
+  const places = [...roles.keys()].slice(first, end)
+  const all = below.slice(0, 200).map((row) => ({
+    cell: cell(row, end - 1),
+    options: places.slice(0, -1).map((at) => cell(row, at)),
+  }))
+  const isOpen = role === 'correct' || !roles.includes('correct')
+  const isKey = isOpen && places.length > LIMITS.options.min && areNamed(all, 0.9)
+  if (places.length < LIMITS.options.min || (role === 'correct' && !isKey)) return [...roles]
+  return roles.map((own, at) =>
+    places.includes(at) ? (isKey && at === end - 1 ? 'correct' : 'option') : own,
+  )
 }
 
 /** Adjacent columns with unknown names are options if all keys name them, and no column repeats itself as a topic does. */

@@ -46,19 +46,23 @@ export function lostLines(
       const own = [kept[above], ...(owners.get(longest) ?? []).map((at) => kept[at])]
       return own.some((one) => words.every(isIn(one?.words)))
     }
-    return text.split(COLUMNS).some((part) => {
-      const whole = contentOf(part)
-      if (isKept(wordsIn(whole))) return false
-      const words = wordsIn(whole.replace(SAYING, ' ')).filter((word) => !areAnswers || !isKey(word))
-      // One line may have the answers of all.
-      if (areAnswers && words.every((word) => owners.has(word) || isIn(undefined)(word))) return false
-      return words.length > 0 ? !isKept(words) : !areAnswers && labelIn(part.trim()) !== null
-    })
+    return text
+      .replace(LETTER_APART, '$1 ')
+      .split(COLUMNS)
+      .some((part) => {
+        const whole = contentOf(part)
+        if (isKept(wordsIn(whole))) return false
+        const words = wordsIn(whole.replace(SAYING, ' ')).filter((word) => !areAnswers || !isKey(word))
+        // One line may have the answers of all.
+        if (areAnswers && words.every((word) => owners.has(word) || isIn(undefined)(word))) return false
+        return words.length > 0 ? !isKept(words) : !areAnswers && labelIn(part.trim()) !== null
+      })
   })
 }
 
 /** Two columns may be parts of two questions. */
 const COLUMNS = /\t+| {3,}/
+const LETTER_APART = /^(\s*\p{L})\t+/u
 const MAX_OWNERS = 20
 /** A remark shows only the beginning of its line. */
 const CUT = '…'

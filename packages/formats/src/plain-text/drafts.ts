@@ -9,6 +9,7 @@ import { INSTRUCTION, KIND_HEADING, PART_HEADING } from './words.ts'
 const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
 const SOLUTION = /^!\s+/
 const COMMENT = /^%/
+const HINT = /^(?:hint|tipp|hinweis|indice|pista|подсказка)$/
 
 /** More than any question has; some checks look at all lines of the open one. */
 const MAX_LINES = 200
@@ -89,6 +90,10 @@ class Drafting {
   #direct(at: number, token: Token, open: Draft | null, isDone: boolean): void {
     const { line, text, directive } = token
     const { name, value } = directive ?? { name: '', value: '' }
+    if (open && HINT.test(name)) {
+      open.feedback.push(text)
+      return
+    }
     this.#found.taken.push(line)
     if (name === 'end_group') {
       this.#close()

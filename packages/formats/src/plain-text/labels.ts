@@ -27,7 +27,7 @@ const NUMERALS: Alphabet = 'ivx'
 export type Label = { letter: string; sign: string; rest: string }
 
 const SIGNED =
-  /^([([]?)\s?(\p{L}|\d{1,3}|[ivx]{2,4}|[IVX]{2,4})\s?(\.\)|\.?[-–—](?=\s)|[.)\]:：、．）])(\s*)(.*)$/u
+  /^([([]?)\s?(\p{L}|\d{1,3}|[ivx]{2,4}|[IVX]{2,4})\s?(\.\)|(?:\.?[-–—]|\/)(?=\s)|[.)\]:：、．）])(\s*)(.*)$/u
 const DASHED = /^()(\p{L}|\d{1,3})(\s[-–—]|\t)(\s*)(.*)$/u
 const CIRCLED = /^()([①-⑩])()(\s*)(.*)$/u
 

@@ -72,8 +72,13 @@ function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numb
 
 /** Letters of the labels on lines without anything between them. */
 function lettersAround(tokens: readonly Token[], at: number): string[] {
+  const sign = tokens[at]?.label?.sign
   const isLettered = (token: Token | undefined) =>
-    token?.label && !isNumber(token.label) && token.answer === null
+    token?.label &&
+    token.label.letter.length === 1 &&
+    token.label.sign === sign &&
+    !isNumber(token.label) &&
+    token.answer === null
   let [from, to] = [at, at + 1]
   while (at - from < MAX_AROUND && isLettered(tokens[from - 1]) && !tokens[from]?.isApart) from--
   while (to - at < MAX_AROUND && isLettered(tokens[to]) && !tokens[to]?.isApart) to++

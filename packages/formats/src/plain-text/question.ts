@@ -6,7 +6,7 @@ import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
-import type { Truth } from '../truth-answers.ts'
+import { type Truth, withoutBlank } from '../truth-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './draft.ts'
@@ -42,8 +42,10 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const base = baseOf(draft, stem, choices)
   // `Exercise 2` above statements with numbers.
   if (base.text === '' && draft.alphabet === DIGITS) return unreadable(linesIn(draft))
-  if (choices.length === 0)
-    return withoutOptions(draft, base, keys[0] ?? '', given) ?? unreadable(linesIn(draft))
+  if (choices.length === 0) {
+    const [key = ''] = keys
+    return withoutOptions(withoutLine(draft, key), base, key, given) ?? unreadable(linesIn(draft))
+  }
   const isUnclear =
     draft.isUnclear ||
     (parted?.isUnclear ?? false) ||
@@ -272,6 +274,14 @@ const ESSAY = /^_{3,}$/
 const UPLOAD = /^\^{3,}$/
 const LETTER = /^[([]?\p{L}[)\].]?$|^[([]?\d[)\].]$/u
 
+/** Without the lines to write on, where the answer is known. */
+function withoutLine(draft: Draft, key: string): Draft {
+  const end = draft.stem.findLastIndex(({ text }) => !ESSAY.test(text)) + 1
+  return key.trim() !== '' && end > 0 && end < draft.stem.length
+    ? { ...draft, stem: draft.stem.slice(0, end) }
+    : draft
+}
+
 /** True or false, a typed answer, a number, or an open text; null if unclear. */
 function withoutOptions(
   draft: Draft,
@@ -302,7 +312,7 @@ function withoutOptions(
     const { isTrue, isSure } = truth
     const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === isTrue }))
     const notes = isSure ? [] : [fixedNote(draft.line, 'correct-differs', value)]
-    return made(question({ ...base, kind: 'truth', options, notes }))
+    return made(question({ ...base, text: withoutBlank(base.text), kind: 'truth', options, notes }))
   }
   // The words for each of its gaps.
   if (isRun(value) && (base.text.match(/_{2,}/g) ?? []).length > 1)

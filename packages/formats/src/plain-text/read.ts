@@ -13,11 +13,13 @@ import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './keys/key-list.ts'
 import { isNumber } from './labels.ts'
 import { withAnswersBelow } from './lines/answered-lines.ts'
+import { withCellsApart } from './lines/cells-apart.ts'
 import { withGaps } from './lines/close-questions.ts'
 import { withoutInline } from './lines/inline-answers.ts'
 import { withInlineOptions } from './lines/inline-options.ts'
 import { withLettersBelow } from './lines/letters-before.ts'
 import { withNamedLines } from './lines/named-lines.ts'
+import { withPlainSigns } from './lines/plain-signs.ts'
 import { withPairs } from './lines/question-answer.ts'
 import { inOneColumn } from './lines/side-by-side.ts'
 import { withTruths } from './lines/truth-lines.ts'
@@ -45,7 +47,8 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  */
 export function readTypedText(text: string): TypedText {
   const source = linesOf(text).map(withPlainSigns)
-  const called = withNamedLines(withoutInline(withLettersBelow(source)))
+  const lettered = withLettersBelow(withCellsApart(source))
+  const called = withNamedLines(withoutInline(lettered.lines))
   const inline = withInlineOptions(called.lines)
   const apart = withGaps(inline.lines)
   const { lines, questions, notes } = takeMatching(apart)
@@ -59,6 +62,7 @@ export function readTypedText(text: string): TypedText {
   const areAnswers = new Set(answers)
   const lost = lostLines(source, imported, { taken: known, answers })
   const unsure = [
+    ...lettered.unsure,
     ...called.unsure,
     ...inline.unsure,
     ...lost.flatMap(({ line }) => (areAnswers.has(line) ? [] : [line])),
@@ -79,19 +83,6 @@ const withLost = (imported: Imported, lost: readonly Line[]): Imported =>
         notes: [...imported.notes, ...lost.map(({ line, text }) => leftOutNote(line, 'unreadable', text))],
       }
     : imported
-
-/** `1️⃣ Who?` as a number, and `<b>Ada</b>` and `==Ada==` in bold. */
-const withPlainSigns = (line: Line): Line =>
-  /\u20e3|<\/|==/.test(line.text.slice(0, MAX_SIGNED))
-    ? {
-        ...line,
-        text: line.text
-          .replace(/^([^\p{L}\p{N}]{0,4})(\d)\ufe0f?\u20e3[.)]?\s*/u, '$1$2. ')
-          .replace(/<(b|strong|mark)>([^<>]{1,400})<\/\1>/gi, '**$2**')
-          .replace(/(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<!\s)==(?!=)/gu, '**$1**'),
-      }
-    : line
-const MAX_SIGNED = 4000
 
 /** The lines of which nothing was left. */
 function emptied(before: readonly Line[], after: readonly Line[]): number[] {

@@ -39,7 +39,7 @@ const RULE = /^(?:[-_*=—–] ?){4,}$|^(?:---|\*\*\*|===)$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 
 const DIRECTIVE =
-  /^(title|points?|score|quiz title|quiz description|text title|text|shuffle answers|show correct answers|one question at a time|can't go back|feedback is solution|solutions (?:sample|randomize) groups|pick|points per question|difficulty|level|topic|category|tags?|type)\s*[:：]\s*(.*)$|^(GROUP|END_GROUP)$/i
+  /^(title|points?|score|quiz title|quiz description|text title|text|shuffle answers|show correct answers|one question at a time|can't go back|feedback is solution|solutions (?:sample|randomize) groups|pick|points per question|difficulty|level|topic|category|tags?|type|hint|tipp|hinweis|indice|pista|подсказка)\s*[:：]\s*(.*)$|^(GROUP|END_GROUP)$/i
 
 /** Three times the lines of the largest quiz. */
 export const MAX_LINES = 20_000

@@ -14,7 +14,7 @@ const ANSWER = anyOf(`
   řešení, (?:točan |tačan |pravilen )?odgovor, răspuns(?:ul)?(?: corect)?, (?:doğru )?cevap(?:lar)?,
   (?:doğru )?yanıt, jawaban, kunci jawaban, đáp án, (?:правильный |верный )?ответы?,
   (?:правильна )?відповід[ьі], (?:верен |правилен )?отговор, ключ, (?:σωστή )?απάντηση, (?:正确|参考|正確)?答案,
-  正解, 解答, 答え?, 정답, 답, الإجابة(?: الصحيحة)?, الجواب, תשובה(?: נכונה)?, उत्तर, सही उत्तर, คำตอบ, เฉลย
+  正解, 解答, 答え?, 정답, 답, الإجابات?(?: الصحيحة)?, الأجوبة(?: الصحيحة)?, الإجابة(?: الصحيحة)?, مفتاح (?:الإجابة|الإجابات), الحل(?:ول)?, الجواب, תשובה(?: נכונה)?, उत्तर, सही उत्तर, คำตอบ, เฉลย
 `)
 
 /** After a colon anything is an answer; after other punctuation only what isn't a sentence. */
@@ -159,7 +159,7 @@ const RIGHT = anyOf(`
 `)
 const WRONG = anyOf(`
   wrong, incorrect, false, falsch, faux, fausse, incorrecte?, incorrect[oa], fals[oa], sbagliat[oa],
-  errad[oa], fout, onjuist, fel, feil, błędn[aey], špatně, неверно, неправильно
+  errad[oa], fout, onjuist, fel, feil, błędn[aey], špatně, неверно, неправильно, خطأ, خاطئ, غلط, 错误?, 不对
 `)
 const behind = (words: string) =>
   new RegExp(

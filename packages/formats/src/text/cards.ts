@@ -7,13 +7,36 @@ const QUOTING = /(?:^|[,;\t|])\s*"(?:[^"]|"")*$/
 const LABELLED = /^[([]?(?:\d{1,3}|\p{L})[.)\]]\s/u
 const MIN_CARDS = 3
 
-/** Lists to learn, as Quizlet copies them: `term - meaning` or `term,meaning;`, in every line; null for other texts. */
+/**
+ * Lists to learn, as Quizlet copies them: `term - meaning` or `term,meaning;`, in every line, or questions with their
+ * answers below them in paragraphs of two lines; null for other texts.
+ */
 export function cardsIn(text: string): Table | null {
   const all = text
     .split(/\r\n?|\n/)
     .map((line, at) => ({ row: at + 1, text: line.trim() }))
     .filter((line) => line.text !== '')
-  return cardsOf(all) ?? (all[0] && !isNumberedAt(all[0], 1) ? cardsOf(all.slice(1), all[0]) : null)
+  return (
+    pairsOf(text) ??
+    cardsOf(all) ??
+    (all[0] && !isNumberedAt(all[0], 1) ? cardsOf(all.slice(1), all[0]) : null)
+  )
+}
+
+function pairsOf(text: string): Table | null {
+  const lines = text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+  const isPair = lines.length % 3 === 2 && lines.every((line, at) => (line === '') === (at % 3 === 2))
+  if (!isPair || lines.length < 3 * MIN_CARDS - 1) return null
+  const rows = lines.flatMap((line, at) =>
+    at % 3 === 0 ? [{ row: at + 1, cells: [line, lines[at + 1] ?? ''] }] : [],
+  )
+  const areAsked = rows.every(
+    ({ cells: [asked = '', answer = ''] }) => /[?？]$/.test(asked) && !/[?？]$/.test(answer),
+  )
+  return areAsked ? { rows, notes: [] } : null
 }
 
 type Row = { row: number; text: string }

@@ -12,7 +12,7 @@ export type KeyList = { entries: KeyEntry[]; line: number; lines: number[]; text
 const LETTER = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])`
 const LETTERS = String.raw`${LETTER}(?:(?:\s?[,&+/]\s?|\s(?:and|und|et|y|и)\s)${LETTER}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 const PAIR = new RegExp(
-  String.raw`\s*(?:Q(?:uestion)?\s?)?[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|]?(?=\s|$|\d)`,
+  String.raw`\s*(?:Q(?:uestion)?\s?)?[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=．、]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|،；，]?(?=\s|$|\d)`,
   'iuy',
 )
 /** `A1. Bamboo` and `Antwort 1: Bambus`. */
@@ -50,7 +50,8 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   const list: KeyList = { entries: [], line: first.line, lines: [], text: first.text }
   const own = first.answer ? pairsIn(first, first.answer) : behindTitle(first)
   const isNamed = NAMED.test(first.text)
-  const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
+  const isNames = first.isApart && start > 0 && NAMES.test(first.text)
+  const isTitled = isNames || KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
   if (!isTitled && (!first.isApart || start === 0)) return null
   if (own && isTitled) list.entries.push(...own)
   let end = isTitled && !isNamed ? start + 1 : start
@@ -74,12 +75,12 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
 
 /** `Question` above numbers, and `Answer` above letters. */
 const NAMES =
-  /^(?:questions?|frage|pregunta|n[or°º]?\.?|#|number)[\s|:.-]+(?:answers?|antwort|respuesta|réponse|lösung|key)$/iu
+  /^(?:(?:^|[\s|]+)(?:questions?|q|frage|pregunta|вопрос|n[or°º]?\.?|#|№|number)[\s|:.-]+(?:answers?|ans|a|antwort|respuesta|réponse|lösung|ответ|key)(?![\p{L}\p{N}])){1,6}[\s|]*$/iu
 
 /** Two answers or more behind whatever they are called: `Teacher's key: 1. b 2. c`, `Key 1-3: A, B, C`. */
 function behindTitle(token: Token): KeyEntry[] | null {
   const [, title = '', rest = ''] = /^(\p{L}[^:：?？]{1,30}?)\s*[:：]?\s+([([]?\d.*)$/u.exec(token.text) ?? []
-  const [, named = '', behind = ''] = /^(\p{L}[^:：?？]{1,30})[:：]\s*(.+)$/u.exec(token.text) ?? []
+  const [, named = '', behind = ''] = /^(\p{L}[^:：?？]{0,30})[:：]\s*(.+)$/u.exec(token.text) ?? []
   const found =
     (KEY_TITLE.test(title) ? pairsIn(token, rest) : null) ?? (named ? pairsIn(token, behind) : null)
   const isRising = found?.every(({ number }, at) => at === 0 || number > (found[at - 1]?.number ?? 0))

@@ -46,14 +46,28 @@ function labelled(value: string, options: Named): KeyReading | null {
   const label = letter === '' ? null : placeOfLabel(letter, options)
   if (!label) return null
   const own = plain(options.texts[label.place] ?? '')
-  const plainText = plain(bare(rest))
+  // `A、C` names two.
+  if (sign === '、' && placeOfLabel(rest, options)) return null
+  const inBrackets = /^\(([^()]+)\)$/.exec(rest)?.[1]
+  const plainText = plain(bare(inBrackets ?? rest))
   const isSame =
     plainText === own ||
     (own !== '' && plainText.startsWith(`${own} `)) ||
     (plainText.length > 3 && own.startsWith(plainText))
   if (isSame) return found(label.place, label.isSure)
-  return sign === '' && !REASON.test(rest) ? null : found(label.place, false)
+  if (sign === '' && !REASON.test(rest)) return null
+  const names = options.texts.some((text) => isWithin(plain(text), plainText))
+  return found(label.place, label.isSure && !names && isReason(plainText, inBrackets !== undefined))
 }
+
+/** A sentence, or a remark in brackets, not another answer, nor about one. */
+const isReason = (text: string, isRemark: boolean) =>
+  (isRemark ? /^[^?？]{3,}$/.test(text) : text.split(' ').length >= MIN_REASON) &&
+  !/(?<![\p{L}\p{N}'’])[b-j](?![\p{L}\p{N}'’])/u.test(text)
+const MIN_REASON = 4
+const isWithin = (text: string, whole: string) =>
+  text !== '' &&
+  ` ${whole.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
 
 const AND =
   /\s*[,;&+、，]\s*(?:(?:and|und|et|y|e|и|та|og|och|en)\s+)?|\s+(?:and|und|et|y|e|и|та|og|och|en)\s+/iu

@@ -3,11 +3,11 @@ const words = (text: string): ReadonlySet<string> =>
 
 const TRUE = words(
   'true t wahr richtig right correct verdadero cierto correcto vrai juste vero verdadeiro v yes y ja j sí si s oui o ' +
-    'benar betul doğru evet prawda tak waar juist sant riktigt riktig rigtigt oikein igaz adevărat đúng sim верно правда да stimmt вірно правильно σωστό σωστο ano áno',
+    'benar betul doğru evet prawda tak waar juist sant riktigt riktig rigtigt oikein igaz adevărat đúng sim верно правда да stimmt вірно правильно σωστό σωστο ano áno صح صحيح صواب 对 正确 正しい',
 )
 const FALSE = words(
   'false f falsch wrong incorrect falso incorrecto faux no n nein non não ' +
-    'salah yanlış hayır fałsz nie onwaar onjuist falskt feil forkert väärin hamis fals sai неверно ложь нет невірно неправильно λάθος λαθος ne stimmt_nicht',
+    'salah yanlış hayır fałsz nie onwaar onjuist falskt feil forkert väärin hamis fals sai неверно ложь нет невірно неправильно λάθος λαθος ne stimmt_nicht خطأ خاطئ غلط 错 错误 不对',
 )
 
 const SIGNS_OF_RIGHT = words('x ✓ ✔ ✅ ☑ * • + ok 1 100 100%')

@@ -1,0 +1,45 @@
+import type { Line } from '../../text/lines.ts'
+
+const MAX_SIGNED = 4000
+/** A number or letter of a list, or one behind a word for an answer, in signs of full width. */
+const WIDE_LABEL = /^(\s*[([（]?)([Ａ-Ｚａ-ｚ０-９]{1,3})(?=\s?[.)．、）:：]|\s|$)/u
+const WIDE_KEY = /(?<=[:：】]\s*)([Ａ-Ｊａ-ｊ](?:[、，\s]*[Ａ-Ｊａ-ｊ]){0,9})\s*$/u
+/** Options behind one another, as in `A．木星　B．火星`. */
+const IN_ROW = /(^|[\s\u3000])[(（]?([A-Ja-jＡ-Ｊａ-ｊ])\s?[．、）]\s*/gu
+const NAMED = /^\s*【\s*([^】]{1,12}?)\s*】[:：]?\s*/u
+const DIGITS = /^(\s*[([（]?)([٠-٩۰-۹]{1,3})(?=\s?[.)\]）:：،\-–—])/u
+
+/** `1️⃣ Who?` as a number, `<b>Ada</b>` and `==Ada==` in bold, and signs of other scripts where they label a line. */
+export function withPlainSigns(line: Line): Line {
+  if (line.text === '') return line
+  const head = line.text.slice(0, MAX_SIGNED)
+  const text = /\u20e3|<\/|==/.test(head) ? withMarkup(line.text) : line.text
+  const plain = /[\u0660-\u0669\u06f0-\u06f9\u3000-\u303f\uff01-\uff5e]/.test(head) ? withLabels(text) : text
+  return plain === line.text ? line : { ...line, text: plain }
+}
+
+const withMarkup = (text: string): string =>
+  text
+    .replace(/^([^\p{L}\p{N}]{0,4})(\d)\ufe0f?\u20e3[.)]?\s*/u, '$1$2. ')
+    .replace(/<(b|strong|mark)>([^<>]{1,400})<\/\1>/gi, '**$2**')
+    .replace(/(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<!\s)==(?!=)/gu, '**$1**')
+
+function withLabels(whole: string): string {
+  const text = whole
+    .replace(DIGITS, (_, before: string, digits: string) => before + [...digits].map(digitOf).join(''))
+    .replace(WIDE_LABEL, (_, before: string, label: string) => before + label.normalize('NFKC'))
+    .replace(/^(\s*\d{1,3})[．、]\s*/, '$1. ')
+    .replace(NAMED, '$1：')
+    .replace(WIDE_KEY, (keys) => keys.normalize('NFKC'))
+  const inRow = [...text.slice(0, MAX_SIGNED).matchAll(IN_ROW)].map(([, , letter = '']) => placeOf(letter))
+  const isRow = inRow.length > 1 && inRow.every((place, at) => at === 0 || place === (inRow[at - 1] ?? 0) + 1)
+  return isRow
+    ? text.replace(
+        IN_ROW,
+        (_, before: string, letter: string) => `${before && '  '}${letter.normalize('NFKC')}. `,
+      )
+    : text
+}
+
+const digitOf = (digit: string): number => ((digit.codePointAt(0) ?? 0) & 0xf) % 10
+const placeOf = (letter: string): number => letter.normalize('NFKC').toLowerCase().codePointAt(0) ?? 0
