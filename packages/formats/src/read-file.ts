@@ -11,6 +11,7 @@ import { labelledText } from './columns/labelled-rows.ts'
 import { fromHeader, hasHeader, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
+import { wholeCells } from './columns/whole-cells.ts'
 import { hasEssays, isGift, readGift } from './gift/read.ts'
 import { readGoogleForms } from './google-forms/read.ts'
 import type { Imported, Unit } from './imported.ts'
@@ -192,6 +193,8 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))
   if (known) return known
+  const inCells = readCells(table, name, 'csv')
+  if (inCells) return inCells
   const isTable = isTableName(name)
     ? table.rows.some((row) => row.cells.length > 2) || (isEven(table) && !isGift(text))
     : isEven(table) && (hasHeader(table) || isQuotedTable(text, table))
@@ -283,11 +286,19 @@ function readTable(
   return forms && take(forms, 'google-forms', container, name)
 }
 
+function readCells(table: Table, name: string, container: 'csv' | 'xlsx'): FileReading | null {
+  const cells = wholeCells(table)
+  const typed = cells && readTypedText(cells.text)
+  return cells && typed?.isQuiz ? take(cells.inRows(typed.imported), 'plain-text', container, name) : null
+}
+
 function askOrRead(
   whole: Table,
   { name, columns }: FileChoices & { name: string },
   container: 'csv' | 'xlsx',
 ): FileReading {
+  const inCells = readCells(whole, name, container)
+  if (inCells) return inCells
   const labelled = labelledText(whole)
   if (labelled !== null) {
     const typed = readTypedText(labelled)

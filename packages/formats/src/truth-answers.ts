@@ -13,7 +13,7 @@ const ASKS_FOR_WORDS =
   /^(?:what|which|who|whose|whom|where|when|why|how|translate|wer|was|wie|wo|wann|warum|welche[rsnm]?|qu['’]|que|quoi|qui|quel(?:le)?s?|où|comment|quand|qué|cuál(?:es)?|quién|cómo|dónde|cuándo|qual|quais|quem|come|chi|quale|dove|wat|welke?|hoe|apa|siapa)(?![\p{L}\p{N}])|_{2,}/iu
 /** `True or false: …` */
 export const ASKS_FOR_TRUTH =
-  /^\W*(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|t|v)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f)(?!\p{L})/iu
+  /^[^\p{L}\p{N}]*(?:true|right|wahr|richtig|vrai|juste|verdadero|correcto|cierto|verdadeiro|certo|vero|waar|prawda|верно|правда|doğru|t|v)\s*(?:or|oder|ou|o|of|czy|или|ya da|\/|\|)\s*(?:false|wrong|falsch|faux|falso|incorrecto|errado|onwaar|niet waar|fałsz|неверно|ложь|yanlış|f)(?!\p{L})/iu
 
 const TRUE_WORD =
   /(?<!\p{L})(?:true|right|correct|wahr|richtig|zutreffend|vrai|juste|exact|verdader|ciert|cert|verdadeir|ver[oaie]|giust|prawd|waar|juist|sant|rätt|riktig|верн|правд|σωστ|doğru)\p{L}{0,3}(?!\p{L})/iu

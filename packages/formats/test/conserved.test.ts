@@ -10,6 +10,13 @@ const SHEETS = [
   '1. Who wrote Emma?\nAnswer: Austen\nExplanation: Published anonymously.\n\n2. Capital of Peru?\nAnswer: Lima\n\n3. Capital of Chile?\nAnswer: Santiago',
   'Which is it? Right: Paris. Wrong: Oslo, Bern.\n\nWhich flies? Options: horse, bat or cow\nAnswer: bat',
   'Q1. Who wrote Emma?\nQ2. Capital of Peru?\nQ3. Capital of Chile?\n\nA1. Austen\nA2. Lima\nA3. Santiago',
+  '1. What is green? ( B )\na) sky\nb) grass\n\n2. What flies? ( A )\na) bat\nb) cow\n\n3. What swims? ( B )\na) mole\nb) trout',
+  '1. What is green?\na) sky\nb) grass\n2. What flies?\na) bat\nb) cow\n\nAnswers\n1. b (see page twelve)\n2. a – that is what wings are for',
+  'I. What is green?\na) sky\nb) grass\n\nII. What flies?\na) bat\nb) cow\n\nAnswers\nI. b\nII. a',
+  '1. What is green?\ni) sky\nii) grass\n\n2. What flies?\ni) bat\nii) cow\n\nAnswers: ii, i',
+  '1. What is green?\na) sky\nb) grass\t2. What flies?\na) bat\nb) cow\nHint: think of wings\n\nAnswers\n1. b\n2. a',
+  '1. (T) Grass is green.\n2. (F) Horses can fly.\n3. (T) Moles live below.',
+  '1. What is green?\na) sky\nb) grass\nThe correct answer is grass.\n\n2. What flies?\na) bat\nb) cow\nThe correct answer is bat.',
 ]
 
 type Change = (lines: readonly string[], at: number) => string[]
@@ -30,7 +37,8 @@ const CHANGES: Record<string, Change> = {
 }
 
 /** What says of a line what it is, and answers, which need not be found again where they name an option. */
-const KNOWN = /^(?:answers?|explanation|right|wrong|options|question|true|false|or|q\d|a\d|\d+|[a-z])$/
+const KNOWN =
+  /^(?:answers?|explanation|right|wrong|options|question|true|false|or|the|correct|is|q\d|a\d|\d+|[a-z]|i{2,3})$/
 
 /** A remark about a question that was left out names its first line only. */
 function isBelowSkipped(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
+import { readQuizFile } from '../src/index.ts'
 import { readString, rightIn, shortly } from './short.ts'
 
 const ASKED = ['Which is cold?', 'Which is hot?', 'Which is wet?']
@@ -32,6 +34,8 @@ describe('I27 remarks behind the letters of a key', () => {
     'b (c is wrong too)',
     'b – not the Sun as some of you say',
     'b (?)',
+    'b (wrong)',
+    'b – many pupils say it is not this',
     'b – or maybe it is c',
   ])('but %s is in doubt', (key) => {
     expect(rightIn(`${QUESTIONS}\n\nAnswers\n1. ${key}\n2. b\n3. c`)[0]).toBe('Ice?')
@@ -186,4 +190,49 @@ test('I4 a header merged over the options, perhaps over the keys too', () => {
 test('C13 questions with their answers below them, in paragraphs', () => {
   const text = 'Capital of Peru?\nLima\n\nWho wrote Emma?\nAusten\n\nWhich is cold?\nIce\n'
   expect(rightIn(text)).toEqual(['Lima', 'Austen', 'Ice'])
+})
+
+describe('I27 other words and numbers', () => {
+  test('questions in Roman numbers', () => {
+    const roman = QUESTIONS.replaceAll(/^(\d)\./gm, (_, digit: string) => `${'I'.repeat(Number(digit))}.`)
+    for (const key of ['I. b\nII. b\nIII. c', 'I - b\nII - b\nIII - c', '1. b\n2. b\n3. c'])
+      sure(`${roman}\n\nAnswers\n${key}`)
+    expect(shortly(readString(`${roman}\n\nAnswers\nI. b\nII. b\nIII. c`))[3]).toBe(
+      'Which is wet? | 30 | Sand | Fire | *Water',
+    )
+  })
+
+  test.each([
+    'The correct answer is',
+    'Die richtige Antwort ist',
+    'La respuesta correcta es',
+    'La bonne réponse est',
+  ])('%s …', (words) =>
+    sure(ASKED.map((_, at) => `${question(at).join('\n')}\n${words} ${RIGHT[at]}.`).join('\n\n')),
+  )
+
+  test('a heading in Russian', () => {
+    const text = 'Верно или неверно?\n1. Лёд плавает в воде. Ответ: верно\n2. Киты — рыбы. Ответ: неверно\n'
+    expect(rightIn(text)).toEqual(['True', 'False'])
+  })
+
+  test('numbers that may be texts of lettered options are no key for all', () => {
+    const text = '1. How many?\na) 1\nb) 2\nc) 3\n\n2. Which are odd?\na) 1\nb) 2\nc) 3\nAnswers: 1, 3\n'
+    expect(rightIn(text)).toEqual(['1?', '1 + 3'])
+  })
+})
+
+test('I4 a sheet with a whole question in each cell is read as text', () => {
+  const cells = ASKED.map((_, at) => `${question(at).join('\n')}\nAnswer: ${'bbc'[at]}`)
+  const csv = ['Questions', ...cells.map((cell) => `"${cell}"`)].join('\n')
+  expect(rightIn(csv, 'quiz.csv')).toEqual(RIGHT)
+  expect(shortly(readString(csv, 'quiz.csv'))[1]).toBe('Which is cold? | 30 | Fire | *Ice | Sun')
+  const book = utils.book_new()
+  const rows = [...cells, question(0).join('\n').replace('1.', '4.')].map((cell) => [cell])
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows))
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
+  const read = readQuizFile({ name: 'quiz.xlsx', bytes })
+  expect(shortly(read).filter((line) => line.includes('correct-missing'))).toEqual([
+    'row 4 repaired correct-missing',
+  ])
 })

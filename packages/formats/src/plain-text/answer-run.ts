@@ -1,6 +1,6 @@
 import { ROMAN } from '@pinquiz/game/csv'
 import type { Choice, Draft } from './draft.ts'
-import { isNumber } from './labels.ts'
+import { DIGITS, isNumber } from './labels.ts'
 
 export const SEPARATORS =
   /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
@@ -25,7 +25,9 @@ function lettersIn(value: string): string[] | null {
 export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
   const keys = new Map<Draft, string>()
   const last = drafts.at(-1)
-  const letters = last?.key && !last.key.isBare ? lettersIn(last.key.value) : null
+  const run = last?.key && !last.key.isBare ? lettersIn(last.key.value) : null
+  // Among lettered options numbers may be texts.
+  const letters = last?.alphabet !== DIGITS && run?.some((letter) => /\d/.test(letter)) ? null : run
   const asked = drafts.filter(({ choices }) => choices.length > 1)
   const others = asked.filter((draft) => draft !== last && !isAnswered(draft))
   if (!last?.key || !letters || others.length === 0 || !asked.includes(last)) return keys

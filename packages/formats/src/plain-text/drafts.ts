@@ -60,7 +60,8 @@ class Drafting {
     const open = this.#open
     const isDone = open === null || open.key !== null || open.isExplained
     if (token.isCode) (open && open.choices.length === 0 ? open : this.#begin(token)).stem.push(token)
-    else if (token.directive) this.#direct(at, token, open, isDone)
+    else if (isHint(token) && open && open.choices.length > 0) open.feedback.push(token.text)
+    else if (token.directive && !isHint(token)) this.#direct(at, token, open, isDone)
     else if (token.answer !== null && !this.#isQuestion(at, isDone)) this.#takeAnswer(token, open)
     else if (token.explanation !== null && open && (open.choices.length > 0 || open.key)) {
       open.isExplained = true
@@ -90,10 +91,6 @@ class Drafting {
   #direct(at: number, token: Token, open: Draft | null, isDone: boolean): void {
     const { line, text, directive } = token
     const { name, value } = directive ?? { name: '', value: '' }
-    if (open && HINT.test(name)) {
-      open.feedback.push(text)
-      return
-    }
     this.#found.taken.push(line)
     if (name === 'end_group') {
       this.#close()
@@ -336,6 +333,7 @@ class Drafting {
   }
 }
 
+const isHint = ({ directive }: Token) => HINT.test(directive?.name ?? '')
 export const isStarred = ({ marked: { right } }: Token) => right.size > (right.has('bold') ? 1 : 0)
 /** Its options are already above, without labels. */
 const isComplete = (token: Token, { stem, choices }: Draft) =>

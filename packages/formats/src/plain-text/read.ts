@@ -21,6 +21,7 @@ import { withLettersBelow } from './lines/letters-before.ts'
 import { withNamedLines } from './lines/named-lines.ts'
 import { withPlainSigns } from './lines/plain-signs.ts'
 import { withPairs } from './lines/question-answer.ts'
+import { withDigits } from './lines/roman-numbers.ts'
 import { inOneColumn } from './lines/side-by-side.ts'
 import { withTruths } from './lines/truth-lines.ts'
 import { takeMatching } from './matching.ts'
@@ -47,7 +48,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  */
 export function readTypedText(text: string): TypedText {
   const source = linesOf(text).map(withPlainSigns)
-  const lettered = withLettersBelow(withCellsApart(source))
+  const lettered = withLettersBelow(withCellsApart(withDigits(source)))
   const called = withNamedLines(withoutInline(lettered.lines))
   const inline = withInlineOptions(called.lines)
   const apart = withGaps(inline.lines)

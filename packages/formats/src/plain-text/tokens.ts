@@ -2,7 +2,7 @@ import type { Line } from '../text/lines.ts'
 import { ASKED_IN_PORTUGUESE, undecorated } from '../typed-answer.ts'
 import { type Label, labelIn, optionsIn } from './labels.ts'
 import { type Marked, marked, withoutBold } from './marks.ts'
-import { ANSWER_LINE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
+import { ANSWER_LINE, ANSWER_SENTENCE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
 
 /** A non-empty line, and everything it may be on its own. */
 export type Token = {
@@ -33,6 +33,7 @@ export type Token = {
 
 /** Longer than any line with marks. */
 const MAX_LENGTH = 4000
+const MAX_SENTENCE_LENGTH = 200
 /** A word for "answer" and a letter. */
 const MAX_BRIEF_LENGTH = 50
 const RULE = /^(?:[-_*=—–] ?){4,}$|^(?:---|\*\*\*|===)$/
@@ -197,7 +198,10 @@ const wordedIn = ({ text, worded }: Marked): Partial<Marked> =>
 
 function answerIn(text: string): string | null {
   const isBrief = text.length <= MAX_BRIEF_LENGTH && !hasColon(text)
-  const found = hasColon(text) ? ANSWER_LINE.exec(text) : isBrief ? BRIEF_ANSWER_LINE.exec(text) : null
+  const found = hasColon(text)
+    ? ANSWER_LINE.exec(text)
+    : ((isBrief ? BRIEF_ANSWER_LINE.exec(text) : null) ??
+      ANSWER_SENTENCE.exec(text.slice(0, MAX_SENTENCE_LENGTH)))
   if (!found) return null
   const value = undecorated((found[1] ?? '').trim())
   return /^[([{]/.test(text) ? value.replace(/[)\]}]\.?$/, '') : value

@@ -26,6 +26,9 @@ export const BRIEF_ANSWER_LINE = new RegExp(
   `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
   'iu',
 )
+/** `The correct answer is Paris.` */
+export const ANSWER_SENTENCE =
+  /^(?:(?:the )?(?:correct|right) (?:answer|option|choice) is|(?:die )?(?:richtige|korrekte) antwort (?:ist|lautet)|la (?:respuesta|opción) correcta es|la (?:bonne réponse|réponse correcte) est)\s+([^?？_]+?)\.?$/iu
 const ANSWERED = anyOf(`
   answers?, options?, choices?, antwort(?:en)?, lösung(?:en)?, option(?:en)?, réponses?, choix, propositions?, respuestas?,
   opción, opciones, rispost[ae], respostas?, antwoord(?:en)?

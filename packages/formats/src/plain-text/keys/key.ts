@@ -56,14 +56,17 @@ function labelled(value: string, options: Named): KeyReading | null {
     (plainText.length > 3 && own.startsWith(plainText))
   if (isSame) return found(label.place, label.isSure)
   if (sign === '' && !REASON.test(rest)) return null
-  const names = options.texts.some((text) => isWithin(plain(text), plainText))
+  const names = options.texts.some((text, at) => at !== label.place && isWithin(plain(text), plainText))
   return found(label.place, label.isSure && !names && isReason(plainText, inBrackets !== undefined))
 }
 
 /** A sentence, or a remark in brackets, not another answer, nor about one. */
 const isReason = (text: string, isRemark: boolean) =>
   (isRemark ? /^[^?？]{3,}$/.test(text) : text.split(' ').length >= MIN_REASON) &&
-  !/(?<![\p{L}\p{N}'’])[b-j](?![\p{L}\p{N}'’])/u.test(text)
+  !/(?<![\p{L}\p{N}'’])[b-j](?![\p{L}\p{N}'’])/u.test(text) &&
+  !DENIES.test(text)
+const DENIES =
+  /(?<!\p{L})(?:not|wrong|incorrect|false|or|maybe|perhaps|nicht|kein\p{L}*|falsch|oder|vielleicht|pas|faux|ou|peut|falso|incorrect[oa]|o|не|неверно|или)(?!\p{L})/u
 const MIN_REASON = 4
 const isWithin = (text: string, whole: string) =>
   text !== '' &&

@@ -1,0 +1,30 @@
+import { ROMAN } from '@pinquiz/game/csv'
+import type { Line } from '../../text/lines.ts'
+
+const LABEL = /^(\s*)([ivx]{1,5}|[IVX]{1,5})(?=[.)]\s+\S)/
+const KEYED = /^(\s*)([ivx]{1,5}|[IVX]{1,5})(?=\s?[.):=–—-]\s?[([]?[A-Ja-j][)\].]?\s*$)/
+const FIRST_OPTION = /^\s*[([]?[aA][.)\]]\s*\S/
+const DIGITS = /^\s*\d{1,3}[.)]\s/
+const MAX_LENGTH = 1000
+
+/** Questions counted in Roman numbers above lettered options, and their key, are counted in digits. */
+export function withDigits(lines: readonly Line[]): readonly Line[] {
+  const found = lines.map(({ text }) => LABEL.exec(text.slice(0, MAX_LENGTH)))
+  const asked = found.flatMap((one, at) =>
+    one && FIRST_OPTION.test(lines[at + 1]?.text.slice(0, MAX_LENGTH) ?? '') ? [at] : [],
+  )
+  const areCounted = asked.every((at, place) => ROMAN[place] === found[at]?.[2]?.toLowerCase())
+  const isMixed = asked.length > 0 && lines.some(({ text }) => DIGITS.test(text.slice(0, MAX_LENGTH)))
+  if (asked.length < 2 || !areCounted || isMixed) return lines
+  const last = asked.at(-1) ?? 0
+  const numbered = new Set(asked)
+  return lines.map((line, at) => {
+    const form = numbered.has(at) ? LABEL : KEYED
+    return numbered.has(at) || at > last ? { ...line, text: line.text.replace(form, inDigits) } : line
+  })
+}
+
+const inDigits = (whole: string, space: string, roman: string): string => {
+  const place = ROMAN.indexOf(roman.toLowerCase())
+  return place < 0 ? whole : `${space}${place + 1}`
+}
