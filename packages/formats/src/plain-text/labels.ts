@@ -96,12 +96,13 @@ export function optionsIn(text: string): string[] | null {
   const found = [...text.matchAll(INLINE)].slice(0, MAX_LABELS).map((match) => ({
     at: match.index + (match[1]?.length ?? 0),
     letter: (match[3] ?? '').toLowerCase(),
-    sign: `${match[2]}${match[4]}`,
+    sign: `${match[2]}${match[4]?.trim()}`,
     isApart: match.index === 0 || /\t|\s\s/.test(match[1] ?? ''),
   }))
   return inColumns(text, found) ?? inARow(text, found)
 }
-const INLINE = /(^|\s{1,40})(?:[*✓✔✅]\s?)?([([]?)(\p{L}|\d{1,2}|[ivx]{2,4})([.)\]])(?=\s|\p{L}|\d)/gu
+const INLINE =
+  /(^|\s{1,40})(?:[*✓✔✅]\s?)?([([]?)(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4})([.)\]](?=\s|\p{L}|\d)|\s?[-–—:/](?=\s))/gu
 
 /** Labels on one line. */
 const MAX_LABELS = 12
@@ -113,13 +114,17 @@ function inColumns(text: string, found: readonly Found[]): string[] | null {
   const [first, ...others] = found.filter(({ isApart }) => isApart)
   if (first?.at !== 0 || others.length === 0 || others.some(({ sign }) => sign !== first.sign)) return null
   const letters = [first, ...others].map(({ letter }) => letter)
-  const alphabet = ALPHABETS.find((one) => letters.every((letter) => placeIn(one, letter) >= 0))
+  const alphabet = [...ALPHABETS, NUMERALS].find((one) =>
+    letters.every((letter) => placeIn(one, letter) >= 0),
+  )
   const places = letters.map((letter) => placeIn(alphabet ?? DIGITS, letter))
   if (places.some((place, at) => place < 0 || (at > 0 && place <= (places[at - 1] ?? 0)))) return null
   return cut(text, [first, ...others])
 }
 
-function inARow(text: string, found: readonly Found[]): string[] | null {
+function inARow(text: string, all: readonly Found[]): string[] | null {
+  // A dash within a sentence is none of a label.
+  const found = all.filter(({ sign, isApart }) => isApart || !/^[-–—:/]$/.test(sign))
   for (const [start, first] of found.entries()) {
     const alike = found.slice(start).filter(({ sign }) => sign === first.sign)
     const alphabet = alphabetOf(first.letter, alike[1]?.letter)

@@ -245,7 +245,10 @@ function hasTwoQuestions(stem: readonly Token[]): boolean {
 
 /** A label within the line, after a tab or several spaces: of a second column. */
 const isInColumns = ({ isCode, text }: Token): boolean =>
-  !isCode && /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3})[.)\]]\s*\S/u.test(text.slice(0, MAX_ROW_LENGTH))
+  !isCode &&
+  /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3}|[ivxIVX]{2,4})(?:[.)\]]|\s?[-–—:/](?=\s))\s*\S/u.test(
+    text.slice(0, MAX_ROW_LENGTH),
+  )
 /** Of lines with columns. */
 const MAX_ROW_LENGTH = 400
 
@@ -272,7 +275,9 @@ const isLoose = ({ number }: Draft, stem: readonly Token[]): boolean =>
 const NUMBER = /^=\s*(.+)$/
 const ESSAY = /^_{3,}$/
 const UPLOAD = /^\^{3,}$/
-const LETTER = /^[([]?\p{L}[)\].]?$|^[([]?\d[)\].]$/u
+/** Of an option, where there is none. */
+const LETTER =
+  /^[([]?(?:\p{L}|[ivx]{2,4}|[IVX]{2,4})[)\].]?$|^[([]?\d[)\].]$|^[([]?(?:[a-jA-J]|[ivx]{2,4})(?:[)\]]|[.:]\s)\s*\S/u
 
 /** Without the lines to write on, where the answer is known. */
 function withoutLine(draft: Draft, key: string): Draft {
@@ -328,8 +333,8 @@ function withoutOptions(
   )
     return null
   const { accepted, number: typed, isSure } = typedAnswer([value], { question: base.text, signs })
-  const doubts =
-    isSure && !LETTER.test(value) && !isRun(value) ? [] : [fixedNote(draft.line, 'correct-differs', value)]
+  const isClear = isSure && !LETTER.test(value) && !isRun(value) && !draft.stem.some(isInColumns)
+  const doubts = isClear ? [] : [fixedNote(draft.line, 'correct-differs', value)]
   if (typed) return made(question({ ...base, kind: 'number', number: typed, notes: doubts }))
   const options = accepted.map((text) => ({ text, isCorrect: true }))
   return made(question({ ...base, kind: 'text', options, notes: doubts }))

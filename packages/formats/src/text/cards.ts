@@ -5,6 +5,7 @@ const DASH = /\s[-–—=]\s/
 /** Within the quotation marks of a cell. */
 const QUOTING = /(?:^|[,;\t|])\s*"(?:[^"]|"")*$/
 const LABELLED = /^[([]?(?:\d{1,3}|\p{L})[.)\]]\s/u
+const OPTION = /^[^\p{L}\p{N}]*\p{L}\s?[.)\]:/–-]/u
 const MIN_CARDS = 3
 
 /**
@@ -34,7 +35,8 @@ function pairsOf(text: string): Table | null {
     at % 3 === 0 ? [{ row: at + 1, cells: [line, lines[at + 1] ?? ''] }] : [],
   )
   const areAsked = rows.every(
-    ({ cells: [asked = '', answer = ''] }) => /[?？]$/.test(asked) && !/[?？]$/.test(answer),
+    ({ cells: [asked = '', answer = ''] }) =>
+      /[?？]$/.test(asked) && !/[?？]$|\t|\s\s/.test(answer) && !OPTION.test(answer),
   )
   return areAsked ? { rows, notes: [] } : null
 }

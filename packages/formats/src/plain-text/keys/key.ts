@@ -9,7 +9,7 @@ export type KeyReading = { places: number[]; isSure: boolean; isAnyOf: boolean }
 const NONE: KeyReading = { places: [], isSure: false, isAnyOf: false }
 const WORD =
   /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
-const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
+const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
 
 const MAX_LENGTH = 400
 
@@ -57,7 +57,11 @@ function labelled(value: string, options: Named): KeyReading | null {
   if (isSame) return found(label.place, label.isSure)
   if (sign === '' && !REASON.test(rest)) return null
   const names = options.texts.some((text, at) => at !== label.place && isWithin(plain(text), plainText))
-  return found(label.place, label.isSure && !names && isReason(plainText, inBrackets !== undefined))
+  const isApart = sign !== '' || inBrackets !== undefined
+  return found(
+    label.place,
+    label.isSure && isApart && !names && isReason(plainText, inBrackets !== undefined),
+  )
 }
 
 /** A sentence, or a remark in brackets, not another answer, nor about one. */
