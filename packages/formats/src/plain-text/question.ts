@@ -277,7 +277,7 @@ const ESSAY = /^_{3,}$/
 const UPLOAD = /^\^{3,}$/
 /** Of an option, where there is none. */
 const LETTER =
-  /^[([]?(?:\p{L}|[ivx]{2,4}|[IVX]{2,4})[)\].]?$|^[([]?\d[)\].]$|^[([]?(?:[a-jA-J]|[ivx]{2,4})(?:[)\]]|[.:]\s)\s*\S/u
+  /^[([]?(?:\p{L}|[ivx]{2,4}|[IVX]{2,4})[)\].]?$|^[([]?\d[)\].]$|^[([]?(?:[a-jA-J]|[ivx]{2,4})[)\]]\s*\S|^[a-j][.:]\s\S/u
 
 /** Without the lines to write on, where the answer is known. */
 function withoutLine(draft: Draft, key: string): Draft {

@@ -9,7 +9,8 @@ export type KeyReading = { places: number[]; isSure: boolean; isAnyOf: boolean }
 const NONE: KeyReading = { places: [], isSure: false, isAnyOf: false }
 const WORD =
   /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
-const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
+const LABELLED =
+  /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
 
 const MAX_LENGTH = 400
 

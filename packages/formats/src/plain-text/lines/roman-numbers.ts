@@ -9,7 +9,8 @@ const MAX_LENGTH = 1000
 
 /** Questions counted in Roman numbers above lettered options, and their key, are counted in digits. */
 export function withDigits(lines: readonly Line[]): readonly Line[] {
-  const found = lines.map(({ text }) => LABEL.exec(text.slice(0, MAX_LENGTH)))
+  const found = lines.map(({ text }) => (text === '' ? null : LABEL.exec(text.slice(0, MAX_LENGTH))))
+  if (found.every((one) => one === null)) return lines
   const asked = found.flatMap((one, at) =>
     one && FIRST_OPTION.test(lines[at + 1]?.text.slice(0, MAX_LENGTH) ?? '') ? [at] : [],
   )
