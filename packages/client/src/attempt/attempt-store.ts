@@ -255,7 +255,9 @@ export class AttemptStore {
 
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>): void {
     const { game: before } = this.#state
-    const hasToBegin = before?.hasToBegin ?? this.#hasToBegin
+    // Who asked for more time decides whether to wait for it.
+    const hasAsked = frame.attempt?.name === 'not-started' && frame.attempt.timeRequest !== undefined
+    const hasToBegin = before?.hasToBegin ?? (this.#hasToBegin || hasAsked)
     const game = { ...afterSnapshot(before, frame), hasToBegin }
     const waiting = this.#sender.answer
     const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)

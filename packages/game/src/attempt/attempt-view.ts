@@ -1,5 +1,6 @@
 import { type AnswerValue, asksNothing, countAsked, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
+import type { TimeRequest } from '../session/accommodations.ts'
 import { isRight } from '../session/answering.ts'
 import { type Assignment, type Counting, isLate, movesFreely, type Timing } from '../session/assignment.ts'
 import { highestScore } from '../session/scoring.ts'
@@ -40,6 +41,8 @@ export type AttemptView =
       /** Missing: each question has its time limit. `minutes`: for the quiz as a whole. */
       timing?: Timing | undefined
       minutes?: number | undefined
+      /** More time that they asked for; once granted, what they have. */
+      timeRequest?: TimeRequest | undefined
     }
   | {
       name: 'question'
@@ -110,6 +113,7 @@ export type AttemptRecord = {
   tries?: Tries | undefined
   /** Tab switches may end it. */
   endsByTabSwitches?: boolean
+  timeRequest?: TimeRequest | null
   /** Indexes of voided questions. */
   voided?: readonly number[]
   /** Indexes of questions that don't count for this participant. */
@@ -132,6 +136,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ...shownTries(session, record),
         ...(movesFreely(assignment) ? { timing: assignment.timing } : {}),
         ...(assignment.timing === 'quiz' ? { minutes: assignment.minutes } : {}),
+        ...(record.timeRequest ? { timeRequest: record.timeRequest } : {}),
         ...(record.endsByTabSwitches &&
         session.settings.endAfterTabSwitches &&
         (record.tries?.number ?? 1) > 1

@@ -3,6 +3,13 @@ import { type Decision, refuse } from '../refusal.ts'
 import type { SessionSettings } from '../session/settings.ts'
 import { type ContactDetails, type DetailsRefusal, type Excusable, judgeDetails } from './attempt-entry.ts'
 
+/** Where there's a clock, by the host's choice (S89). */
+export const mayAskForTime = ({
+  timeRequests,
+  assignment,
+}: Pick<SessionSettings, 'timeRequests' | 'assignment'>): boolean =>
+  timeRequests && assignment.timing !== 'none'
+
 /** Words that a real name shouldn't contain (spec 001 §5). */
 const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
 

@@ -9,6 +9,10 @@ export type Accommodations = {
   mayLeave?: true | undefined
 }
 
+/** What someone asked for at the way in, and what became of it (S89). */
+export type TimeRequest = { time: ExtraTime; state: (typeof REQUEST_STATES)[number] }
+export const REQUEST_STATES = ['open', 'granted', 'declined'] as const
+
 /** Null if it grants nothing. */
 export const grantedOf = ({ time, mayLeave }: Accommodations): Accommodations | null =>
   time || mayLeave ? { ...(time ? { time } : {}), ...(mayLeave ? { mayLeave } : {}) } : null

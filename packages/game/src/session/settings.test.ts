@@ -61,6 +61,7 @@ test('L145 a mode gets the settings that apply to it, and keeps those of the ext
         'oneAttemptPerEmail',
       ],
       ...['oneAttemptPerNetwork', 'oneMailbox', 'oneTap', 'wholeWords', 'participantLimit', 'review'],
+      'timeRequests',
     ].sort(),
   )
   expect(keptOf('live', changed)).toEqual({

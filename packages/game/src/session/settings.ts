@@ -80,6 +80,8 @@ export const SETTINGS = {
     place: 'extras',
     isKept: true,
   },
+  /** Participants may ask for more time before they begin (S89). */
+  timeRequests: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'extras' },
   /** A large group may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
   /** Players form teams, chosen by them or drawn at random. */

@@ -8,6 +8,7 @@ import {
   TIMINGS,
 } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { extraTime } from '../accommodations.ts'
 import { cover } from '../cover.ts'
 import { id, index, instantMs, ownToken } from '../ids.ts'
 
@@ -27,6 +28,8 @@ export const attemptEntry = z.object({
   /** Missing: each question has its time limit. `minutes`: for the quiz as a whole. */
   timing: z.optional(z.enum(TIMINGS)),
   minutes: z.optional(z.int()),
+  /** The host lets people ask for more time. */
+  mayAskForTime: z.optional(z.literal(true)),
   /** How many attempts everyone has, and which counts; missing: one. */
   attempts: z.optional(z.int()),
   counting: z.optional(z.enum(COUNTING)),
@@ -65,6 +68,8 @@ export const attemptBody = z.object({
   token: z.optional(ownToken),
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving: z.optional(z.boolean()),
+  /** More time that they ask for, if the host lets them. */
+  timeAsked: z.optional(extraTime),
 })
 export type AttemptBody = z.input<typeof attemptBody>
 

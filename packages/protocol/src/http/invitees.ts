@@ -1,6 +1,6 @@
 import { MAX_INVITEES } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { accommodations } from '../accommodations.ts'
+import { accommodations, extraTime } from '../accommodations.ts'
 import { id, instantMs, ownToken, pin } from '../ids.ts'
 import { attemptEntry } from './attempts.ts'
 
@@ -114,5 +114,6 @@ export const beginInvitedBody = z.object({
   token: z.optional(ownToken),
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving: z.optional(z.boolean()),
+  timeAsked: z.optional(extraTime),
 })
 export type BeginInvitedBody = z.input<typeof beginInvitedBody>

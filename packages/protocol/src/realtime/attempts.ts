@@ -1,5 +1,6 @@
 import { COUNTING, ENDED_BY, TIMINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { timeRequest } from '../accommodations.ts'
 import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 import { place, questionFace } from './phases.ts'
@@ -49,6 +50,7 @@ export const attemptView = z.discriminatedUnion('name', [
     endsByTabSwitches: z.optional(z.literal(true)),
     timing: z.optional(z.enum(TIMINGS)),
     minutes: z.optional(z.int()),
+    timeRequest: z.optional(timeRequest),
   }),
   z.object({
     name: z.literal('question'),

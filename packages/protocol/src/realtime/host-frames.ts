@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accommodations } from '../accommodations.ts'
+import { accommodations, timeRequest } from '../accommodations.ts'
 import { stageTheme } from '../cover.ts'
 import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
@@ -85,6 +85,8 @@ const hostAttempt = z.object({
   /** All incidents. */
   incidents: z.int(),
   accommodations: z.optional(accommodations),
+  /** More time that they asked for. `accommodate` settles it: granted with a time, declined without. */
+  timeRequest: z.optional(timeRequest),
   /** The first attempt of the same person; missing: this is the first. */
   first: z.optional(id),
 })

@@ -162,6 +162,8 @@ export const participants = pgTable(
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
     /** `game` `Accommodations`; null: none, the usual case. */
     accommodations: jsonb('accommodations').$type<unknown>(),
+    /** `game` `TimeRequest`; null: they asked for nothing. */
+    timeRequest: jsonb('time_request').$type<unknown>(),
     /** The result that the last mail told (K104), as JSON. */
     mailedResult: text('mailed_result'),
     /** Self-paced: the first attempt of the same person; null: this is the first. They go together, so no foreign key. */

@@ -1,11 +1,12 @@
-import { type Accommodations, grantedOf, lengthened } from '@pinquiz/game'
+import { type Accommodations, grantedOf, lengthened, type TimeRequest } from '@pinquiz/game'
 import type pg from 'pg'
+import { timeRequestOf } from '../../db/accommodations-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { attemptOf, columnsOf, lockAttempts, readHostActs } from './attempt-rows.ts'
 import { lockTries } from './tries-rows.ts'
 
-const WRITE = `update participants set accommodations = $2::jsonb, closes_at_ms = $3 where id = $1`
+const WRITE = `update participants set accommodations = $2::jsonb, closes_at_ms = $3, time_request = $4::jsonb where id = $1`
 // What another attempt would begin with, should the host remove this one.
 const WRITE_INVITEE = `
   update invitees set accommodations = $2::jsonb
@@ -20,7 +21,7 @@ export function createAccommodate({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
     if (!done) return
     const participants = [done.participant]
     bus.publish({ type: 'roster-changed', session, participants })
-    if (done.isClockMoved) bus.publish({ type: 'time-given-back', session, participants })
+    if (done.isShown) bus.publish({ type: 'time-given-back', session, participants })
   }
 }
 
@@ -35,9 +36,21 @@ async function accommodateAttempt(pool: pg.Pool, session: string, { participant,
     const attempt = lengthened(before, { assignment, time: accommodations.time })
     const { closesAtMs } = columnsOf(attempt, row.questionIndex)
     const granted = grantedOf(accommodations)
-    const values = [newest.id, granted && JSON.stringify(granted), closesAtMs && Math.round(closesAtMs)]
+    const request = settled(timeRequestOf(row.timeRequest), accommodations)
+    const values = [
+      newest.id,
+      granted && JSON.stringify(granted),
+      closesAtMs && Math.round(closesAtMs),
+      request && JSON.stringify(request),
+    ]
     await client.query({ name: 'accommodate-attempt', text: WRITE, values })
     await client.query({ name: 'accommodate-invitee', text: WRITE_INVITEE, values: values.slice(0, 2) })
-    return { participant: newest.id, isClockMoved: attempt !== before }
+    const isAwaited = request !== null && before.name === 'not-started'
+    return { participant: newest.id, isShown: isAwaited || attempt !== before }
   })
+}
+
+/** Whatever the host decides answers what was asked (S89). */
+function settled(request: TimeRequest | null, { time }: Accommodations): TimeRequest | null {
+  return request && (time ? { time, state: 'granted' } : { ...request, state: 'declined' })
 }

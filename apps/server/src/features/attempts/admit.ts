@@ -1,4 +1,5 @@
 import {
+  type Accommodations,
   accept,
   type ContactDetails,
   decideEntry,
@@ -11,7 +12,9 @@ import {
   isFull,
   isPastClosing,
   judgeNewcomer,
+  mayAskForTime,
   type SessionSettings,
+  type TimeRequest,
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { accommodationsOf } from '../../db/accommodations-column.ts'
@@ -215,6 +218,7 @@ function admittedOf(
 ): Admitted {
   const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash, browser, invitation } =
     candidate
+  const accommodations = guest && grantedOf(accommodationsOf(guest.accommodations))
   const isDeviceKept = guessedBy(settings).oneAttemptPerDevice && !invitation
   return {
     id,
@@ -231,8 +235,18 @@ function admittedOf(
     deviceHash: isDeviceKept ? deviceHash : null,
     browserHash: isDeviceKept ? (browser?.hash ?? null) : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
-    accommodations: guest && grantedOf(accommodationsOf(guest.accommodations)),
+    accommodations,
+    timeRequest: requestOf(candidate, settings, accommodations),
   }
+}
+
+/** Who has more time already needn't ask. */
+function requestOf(
+  { timeAsked: time }: Candidate,
+  settings: SessionSettings,
+  granted: Accommodations | null,
+): TimeRequest | null {
+  return time !== null && mayAskForTime(settings) && !granted?.time ? { time, state: 'open' } : null
 }
 
 /** Null: came by the PIN. */

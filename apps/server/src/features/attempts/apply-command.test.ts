@@ -29,6 +29,7 @@ const NOT_STARTED: AttemptRow = {
   endsByTabSwitches: true,
   toldOfLeaving: true,
   accommodations: null,
+  timeRequest: null,
   takenBack: null,
 }
 const OPEN = { ...NOT_STARTED, questionIndex: 0, opensAtMs: 1_000, closesAtMs: 21_000 }

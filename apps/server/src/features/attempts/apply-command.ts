@@ -15,19 +15,20 @@ import {
   MIN_STANDING_MS,
   NO_ANSWER,
   overAtMs,
-  positionsIn,
   settleAttempt,
+  type TimeRequest,
   type Tried,
   type Tries,
   triesOf,
 } from '@pinquiz/game'
-import { accommodationsOf } from '../../db/accommodations-column.ts'
+import { accommodationsOf, timeRequestOf } from '../../db/accommodations-column.ts'
 import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import { takenBackColumn, takenBackOf } from '../../db/taken-back-column.ts'
 import type { AttemptRow, AttemptUpdate, HostActs, Issued, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
 import type { IncidentCount, NotedIncident } from './incident-rows.ts'
+import { inOwnOrder } from './own-order.ts'
 
 /** Most incidents kept per participant; the last few are reserved for tab switches, the only ones with consequences. */
 const MAX_INCIDENTS = 200
@@ -51,6 +52,7 @@ export type OpenAttempt = {
   /** When answers were taken back that weren't given anew. */
   takenBack: Map<number, number>
   accommodations: Accommodations
+  timeRequest: TimeRequest | null
   /** All attempts of the same person, in order, as they were; null: they have one. */
   tries: readonly Tried[] | null
   /** Where their questions are in the quiz; null: all, in its order. All indexes here but the attempt's are the quiz's. */
@@ -101,6 +103,7 @@ export function openAttempt(
     answers: new Map(),
     takenBack: takenBackOf(row.takenBack),
     accommodations: accommodationsOf(row.accommodations),
+    timeRequest: timeRequestOf(row.timeRequest),
     tries: null,
     places: null,
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
@@ -367,10 +370,19 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, endsByTabSwitches, acts, excused } = open
+  const { attempt, score, endedBy, endsByTabSwitches, acts, excused, timeRequest } = open
   const hasBegun = open.lastIndex !== null
   const ordered = inOwnOrder(open, { voided: acts.voided, excused })
-  const record = { attempt, score, endedBy, endsByTabSwitches, hasBegun, ...tried(open), ...ordered }
+  const record = {
+    attempt,
+    score,
+    endedBy,
+    endsByTabSwitches,
+    hasBegun,
+    timeRequest,
+    ...tried(open),
+    ...ordered,
+  }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }
 
@@ -381,18 +393,4 @@ function tried({ id, tries, attempt, score, endedBy, lastIndex, acts }: OpenAtte
   const now = { score, endedBy, completedAtMs, question: lastIndex }
   const own = tries.map((one) => (one.id === id ? { ...one, ...now } : one))
   return { tries: triesOf(own, id, acts.assignment) }
-}
-
-type Listed = { voided: readonly number[]; excused: readonly number[] }
-
-/** By their own questions: a copy, because later commands of the batch change the original. */
-function inOwnOrder({ places, answers }: OpenAttempt, { voided, excused }: Listed) {
-  if (places === null) return { voided, excused, answers: new Map(answers) }
-  const positionOf = positionsIn(places)
-  const ownOf = (listed: readonly number[]) => listed.flatMap((place) => positionOf(place) ?? [])
-  const given = [...answers].flatMap(([place, answer]) => {
-    const position = positionOf(place)
-    return position === null ? [] : [[position, answer] as const]
-  })
-  return { voided: ownOf(voided), excused: ownOf(excused), answers: new Map(given) }
 }

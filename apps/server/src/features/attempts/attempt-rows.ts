@@ -24,6 +24,7 @@ export type AttemptRow = {
   /** Then leaving the page counts as a switch. */
   toldOfLeaving: boolean
   accommodations: unknown
+  timeRequest: unknown
 }
 
 export type NewIncident = {
@@ -74,7 +75,7 @@ const LOCK = `
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
     ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving",
-    accommodations, taken_back as "takenBack"
+    accommodations, time_request as "timeRequest", taken_back as "takenBack"
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -189,7 +190,13 @@ export async function deleteAnswers(
 
 export type AttemptUpdate = Omit<
   AttemptRow,
-  'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving' | 'accommodations' | 'takenBack'
+  | 'session'
+  | 'isRemoved'
+  | 'endsByTabSwitches'
+  | 'toldOfLeaving'
+  | 'accommodations'
+  | 'timeRequest'
+  | 'takenBack'
 > & { takenBack: string | null; issued: Issued }
 
 /** When questions were issued, from a position in the participant's own order. */

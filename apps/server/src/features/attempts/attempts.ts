@@ -6,6 +6,7 @@ import {
   isBeforeOpening,
   isPastClosing,
   MODES,
+  mayAskForTime,
   movesFreely,
 } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
@@ -89,6 +90,7 @@ async function readEntry(
     keepsAddress: oneAttemptPerNetwork,
     keepsDevice: oneAttemptPerDevice,
     keptDays,
+    ...(mayAskForTime(settings) ? { mayAskForTime: true } : {}),
     ...assignmentFacts(settings.assignment, nowMs),
   }
 }

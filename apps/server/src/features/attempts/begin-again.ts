@@ -20,9 +20,10 @@ const INSERT = `
   )
   insert into participants
     (id, session_id, number, name, name_key, is_name_held, avatar, email, phone, address, device_hash, browser_hash,
-      token_hash, rejoin_code, ends_by_tab_switches, told_of_leaving, accommodations, first_id, created_at)
+      token_hash, rejoin_code, ends_by_tab_switches, told_of_leaving, accommodations, time_request, first_id, created_at)
   select $1::uuid, session_id, last_number, name, $1::text, is_name_held, avatar, email, phone, address, device_hash,
-    browser_hash, token_hash, $4, $6, told_of_leaving, accommodations, coalesce(first_id, id),
+    browser_hash, token_hash, $4, $6, told_of_leaving, accommodations,
+    case when time_request->>'state' = 'open' then time_request end, coalesce(first_id, id),
     to_timestamp($5::float8 / 1000)
   from participants, numbered where id = $2`
 

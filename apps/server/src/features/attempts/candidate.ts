@@ -1,4 +1,12 @@
-import type { Accommodations, ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
+import type {
+  Accommodations,
+  ContactDetails,
+  DetailsRefusal,
+  EntryRefusal,
+  ExtraTime,
+  JoinRefusal,
+  TimeRequest,
+} from '@pinquiz/game'
 import type { NamedByLink } from '../invitees/links.ts'
 
 /** Someone asking to be let in. */
@@ -18,6 +26,8 @@ export type Candidate = {
   source: string | null
   toldOfLeaving: boolean
   rejoinCode: string
+  /** More time that they ask for; null: none. */
+  timeAsked: ExtraTime | null
   /** The personal link that they came by; null: the PIN. */
   invitation: NamedByLink | null
 }
@@ -35,6 +45,7 @@ export type Admitted = Pick<
     endsByTabSwitches: boolean
     /** From the roster; null: none. */
     accommodations: Accommodations | null
+    timeRequest: TimeRequest | null
   }
 
 /** `not-inserted`: the rejoin code is taken. `participant`: whose seat it was before. */

@@ -6,6 +6,7 @@ import type {
   AttemptRefusal,
   ContactDetails,
   Excusable,
+  ExtraTime,
   Question,
   ReportedKind,
 } from '@pinquiz/game'
@@ -44,6 +45,7 @@ export type Newcomer = ContactDetails & {
   token?: string | undefined
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving?: boolean | undefined
+  timeAsked?: ExtraTime | undefined
   /** By the browser's cookie, which it has had since then; null: it has none. */
   browser?: { id: string; sinceMs: number } | null | undefined
   /** The personal link that they came by. */

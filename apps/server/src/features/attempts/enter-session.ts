@@ -33,7 +33,7 @@ export function createEnterSession(options: {
 
   return async (session, newcomer) => {
     const { device, address, countedAs, toldOfLeaving = false, name, email, phone } = newcomer
-    const { token = newToken(), invitation = null, browser = null } = newcomer
+    const { token = newToken(), invitation = null, browser = null, timeAsked = null } = newcomer
     const candidate = {
       id: randomUUID(),
       session,
@@ -47,6 +47,7 @@ export function createEnterSession(options: {
       source: newcomer.token === undefined ? null : keyed(session, address),
       tokenHash: hashToken(token),
       toldOfLeaving,
+      timeAsked,
       invitation,
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -5,15 +5,15 @@ import type { Admitted, Candidate } from './candidate.ts'
 const INSERT = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::text[], $11::boolean[], $12::boolean[], $14::text[], $15::text[])
+      $9::text[], $10::text[], $11::boolean[], $12::boolean[], $14::text[], $15::text[], $16::text[])
       as i(id, session_id, number, name, email, phone, address, device_hash, token_hash, rejoin_code,
-        ends_by_tab_switches, told_of_leaving, browser_hash, accommodations)
+        ends_by_tab_switches, told_of_leaving, browser_hash, accommodations, time_request)
   ), inserted as (
     insert into participants
       (id, session_id, number, name, name_key, email, phone, address, device_hash, token_hash, rejoin_code,
-        ends_by_tab_switches, told_of_leaving, browser_hash, created_at, accommodations)
+        ends_by_tab_switches, told_of_leaving, browser_hash, created_at, accommodations, time_request)
     select id, session_id, number, name, id::text, email, phone, address, device_hash, token_hash, rejoin_code,
-      ends_by_tab_switches, told_of_leaving, browser_hash, to_timestamp($13::float8 / 1000), accommodations::jsonb
+      ends_by_tab_switches, told_of_leaving, browser_hash, to_timestamp($13::float8 / 1000), accommodations::jsonb, time_request::jsonb
     from input on conflict do nothing returning id
   ), counted as (
     update sessions s set last_number = n.last from (
@@ -49,6 +49,7 @@ export async function insertAdmitted(
       nowMs,
       column('browserHash'),
       admitted.map(({ accommodations }) => accommodations && JSON.stringify(accommodations)),
+      admitted.map(({ timeRequest }) => timeRequest && JSON.stringify(timeRequest)),
     ],
   })
   return new Set(rows.map(({ id }) => id))

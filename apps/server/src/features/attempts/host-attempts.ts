@@ -1,14 +1,14 @@
 import type { EndedBy } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { accommodationsIn } from '../../db/accommodations-column.ts'
+import { accommodationsIn, timeRequestOf } from '../../db/accommodations-column.ts'
 import type { HostAttemptsChange } from './contract.ts'
 
 const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy",
-    p.accommodations, p.first_id as first, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
+    p.accommodations, p.time_request as "timeRequest", p.first_id as first, i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
     i.pastes, i.count as incidents,
     case when p.opens_at_ms is not null and p.question_over_at_ms is not null then (
       select count(*)::int from answers where participant_id = p.id) end as answered
@@ -28,11 +28,12 @@ const SELECT = `
   ) i
   where p.session_id = $1 and p.removed_at is null`
 
-type Row = Omit<HostAttempt, 'endedBy' | 'accommodations' | 'first'> & {
+type Row = Omit<HostAttempt, 'endedBy' | 'accommodations' | 'timeRequest' | 'first'> & {
   first: string | null
   endedBy: EndedBy | null
   answered: number | null
   accommodations: unknown
+  timeRequest: unknown
 }
 
 /** Rows of the host's table, in order of joining: the next ones after a number. */
@@ -46,12 +47,16 @@ export async function readHostAttempts(
   return (await pool.query<Row>(query)).rows.map(hostAttemptOf)
 }
 
-const hostAttemptOf = ({ answered, accommodations, first, ...row }: Row): HostAttempt => ({
-  ...row,
-  ...accommodationsIn(accommodations),
-  ...(answered === null ? {} : { answered }),
-  ...(first === null ? {} : { first }),
-})
+function hostAttemptOf({ answered, accommodations, timeRequest, first, ...row }: Row): HostAttempt {
+  const request = timeRequestOf(timeRequest)
+  return {
+    ...row,
+    ...accommodationsIn(accommodations),
+    ...(request ? { timeRequest: request } : {}),
+    ...(answered === null ? {} : { answered }),
+    ...(first === null ? {} : { first }),
+  }
+}
 
 /** These participants' rows; those no longer in the session are `removed`. */
 export async function readHostAttemptsOf(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { accommodationsOf } from '../../db/accommodations-column.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type NamedByLink, readLink } from '../invitees/links.ts'
@@ -27,15 +28,24 @@ export function createInvitations({
 
   return {
     async invitation(link) {
-      const { session, name, participant } = await guestBy(link)
+      const { session, name, participant, accommodations } = await guestBy(link)
       const record = await loadRecord(db, session)
       if (!record) throw new AppError('link-withdrawn')
       const { pin, quiz } = record
       const known = { session, title: quiz.title, name, pin, hasBegun: participant !== null }
       if (participant) return known
-      const { isByInvitation: _theirs, ...form } = await entry(session)
+      const { isByInvitation: _theirs, mayAskForTime, ...form } = await entry(session)
+      const isAsked = mayAskForTime && !accommodationsOf(accommodations).time
       // What they are asked for is on the roster, and no check needs their device.
-      return { ...known, entry: { ...form, isByInvitation: false, keepsDevice: false } }
+      return {
+        ...known,
+        entry: {
+          ...form,
+          ...(isAsked ? { mayAskForTime } : {}),
+          isByInvitation: false,
+          keepsDevice: false,
+        },
+      }
     },
     async beginInvited(link, comer) {
       const { session, name, email, named } = await guestBy(link)

@@ -88,6 +88,7 @@ function copyOf(
       removedAt: participant.removedAt?.toISOString() ?? null,
       completedAt: instant(participant.completedAtMs),
       accommodations: participant.accommodations ?? null,
+      timeAskedFor: participant.timeRequest ?? null,
       roster,
       session: { title, mode: session.mode, host, startedAt: session.createdAt.toISOString() },
       answers: given.map((answer) => {

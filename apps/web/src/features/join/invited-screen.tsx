@@ -1,5 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { MODES } from '@pinquiz/game'
+import { type ExtraTime, MODES } from '@pinquiz/game'
 import type { AttemptEntry, Invitation } from '@pinquiz/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -16,6 +16,7 @@ import { About, Closed, Early } from './components/attempt-entry-parts.tsx'
 import { EntryWait } from './components/entry-wait.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { PrivacyNote } from './components/privacy-note.tsx'
+import { TimeRequestField } from './components/time-request-field.tsx'
 import { useAttemptEntry } from './use-attempt-entry.ts'
 import { useInvitedStart } from './use-invited-start.ts'
 
@@ -71,7 +72,13 @@ type WelcomeProps = {
 function Welcome({ link, invitation, entry, onSeat }: WelcomeProps) {
   const { t } = useTranslation('attempt')
   const { name, title } = invitation
-  const { problem, isJoining, isRetrying, waiting, start } = useInvitedStart({ link, invitation, onSeat })
+  const [asked, ask] = useState<ExtraTime | null>(null)
+  const { problem, isJoining, isRetrying, waiting, start } = useInvitedStart({
+    link,
+    timeAsked: asked,
+    invitation,
+    onSeat,
+  })
   return (
     <JoinFrame
       title={t(entry ? 'invited.title' : 'back.titleNamed', { name })}
@@ -80,6 +87,7 @@ function Welcome({ link, invitation, entry, onSeat }: WelcomeProps) {
     >
       <div className="flex flex-col gap-4">
         {entry && <AssignmentFacts entry={entry} />}
+        {entry?.mayAskForTime && <TimeRequestField asked={asked} onChange={ask} />}
         {entry && (
           <p className="text-pretty">{t(entry.endAfterTabSwitches ? 'watch.ends' : 'watch.short')}</p>
         )}

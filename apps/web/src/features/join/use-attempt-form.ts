@@ -1,5 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { type ContactDetails, judgeDetails } from '@pinquiz/game'
+import { type ContactDetails, type ExtraTime, judgeDetails } from '@pinquiz/game'
 import type { AttemptEntry, ErrorCode } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
@@ -16,13 +16,15 @@ type Options = {
   entry: Pick<AttemptEntry, 'session' | 'details'>
   pin: string
   initialName: string
+  /** Null: as everyone. */
+  timeAsked: ExtraTime | null
   onSeat: (seat: KeptSeat) => void
 }
 /** `form`: not about a particular field. */
 type Problems = Partial<Record<EntryField | 'form', string>>
 
 /** The form's input, its problems, and taking the seat. */
-export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
+export function useAttemptForm({ entry, pin, initialName, timeAsked, onSeat }: Options) {
   const { session } = entry
   const { t } = useTranslation('attempt')
   const errorText = useErrorText()
@@ -63,7 +65,13 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
     const device = identifyDevice()
     const token = tokenFor(session, email || name)
     const ask = async () =>
-      beginAttempt(session, { ...judged.value, device: await device, token, toldOfLeaving: true })
+      beginAttempt(session, {
+        ...judged.value,
+        device: await device,
+        token,
+        toldOfLeaving: true,
+        ...(timeAsked ? { timeAsked } : {}),
+      })
     return (await enter(name, ask)) ?? []
   }
 

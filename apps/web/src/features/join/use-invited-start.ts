@@ -1,4 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
+import type { ExtraTime } from '@pinquiz/game'
 import type { ErrorCode, Invitation } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
@@ -7,10 +8,15 @@ import { beginInvited } from './attempt-api.ts'
 import { tokenFor } from './own-token.ts'
 import { useEntering } from './use-entering.ts'
 
-type Options = { link: string; invitation: Invitation; onSeat: (seat: KeptSeat) => void }
+type Options = {
+  link: string
+  timeAsked: ExtraTime | null
+  invitation: Invitation
+  onSeat: (seat: KeptSeat) => void
+}
 
 /** Begins, or continues on this device, and says why that isn't possible. */
-export function useInvitedStart({ link, invitation: { session, name, pin }, onSeat }: Options) {
+export function useInvitedStart({ link, timeAsked, invitation: { session, name, pin }, onSeat }: Options) {
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -27,7 +33,9 @@ export function useInvitedStart({ link, invitation: { session, name, pin }, onSe
     setProblem(null)
     // Only the part of the link that opens nothing by itself is kept.
     const token = tokenFor(session, link.split('.', 1)[0] ?? '')
-    await enter(name, () => beginInvited({ link, token, toldOfLeaving: true }))
+    await enter(name, () =>
+      beginInvited({ link, token, toldOfLeaving: true, ...(timeAsked ? { timeAsked } : {}) }),
+    )
   }
   return { problem, isJoining, isRetrying, waiting, start }
 }

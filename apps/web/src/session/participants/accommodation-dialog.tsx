@@ -1,4 +1,4 @@
-import { type Accommodations, MODES, type Mode } from '@pinquiz/game'
+import { type Accommodations, MODES, type Mode, type TimeRequest } from '@pinquiz/game'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -6,14 +6,22 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { AccommodationFields } from './accommodation-fields.tsx'
 
-type Person = { participant: string; name: string; accommodations?: Accommodations | undefined }
+type Person = {
+  participant: string
+  name: string
+  accommodations?: Accommodations | undefined
+  timeRequest?: TimeRequest | undefined
+}
 type Props = { mode: Mode; person: Person; commands: HostCommands; onClose: () => void }
 
 /** What the host grants one person: more time, and in a self-paced quiz leaving the page. */
 export function AccommodationDialog({ mode, person, commands, onClose }: Props) {
   const { t } = useTranslation('live-host')
-  const { participant, name, accommodations = {} } = person
-  const [wanted, want] = useState(accommodations)
+  const { participant, name, accommodations = {}, timeRequest } = person
+  const isAsking = timeRequest?.state === 'open'
+  const [wanted, want] = useState<Accommodations>(
+    isAsking ? { ...accommodations, time: timeRequest.time } : accommodations,
+  )
   const { hasAttempts } = MODES[mode]
   const save = async () => {
     const isDone = await commands.run(

@@ -2,7 +2,7 @@ import { neverBegan, textSearch } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 
 export type AttemptColumn = 'joined' | 'name' | 'status' | 'score' | 'completed' | 'evidence'
-export type AttemptFilter = 'all' | 'running' | 'completed' | 'evidence'
+export type AttemptFilter = 'all' | 'running' | 'completed' | 'evidence' | 'asking'
 export type AttemptView = {
   sort: AttemptColumn
   order: 'asc' | 'desc'
@@ -15,11 +15,15 @@ export const NEWEST_FIRST: AttemptView = { sort: 'joined', order: 'desc', filter
 
 const isCompleted = (attempt: HostAttempt): boolean => attempt.completedAtMs !== null && !neverBegan(attempt)
 
+/** They wait for the host to grant more time. */
+export const isAsking = ({ timeRequest }: HostAttempt): boolean => timeRequest?.state === 'open'
+
 const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
   all: () => true,
   running: ({ completedAtMs }) => completedAtMs === null,
   completed: isCompleted,
   evidence: ({ incidents }) => incidents > 0,
+  asking: isAsking,
 }
 
 /** A participant's progress: the question's number, and the largest number if completed. */

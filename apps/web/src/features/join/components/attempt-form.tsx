@@ -1,7 +1,7 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { fieldsAsked, MAX_DETAILS_LENGTH } from '@pinquiz/game'
+import { type ExtraTime, fieldsAsked, MAX_DETAILS_LENGTH } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
-import { type ComponentProps, type FormEvent, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -11,6 +11,7 @@ import { useAttemptForm } from '../use-attempt-form.ts'
 import { AssignmentFacts } from './assignment-facts.tsx'
 import { EntryWait } from './entry-wait.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
+import { TimeRequestField } from './time-request-field.tsx'
 
 type Props = {
   entry: AttemptEntry
@@ -32,10 +33,12 @@ const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as co
 /** Details of the participant, and what they should know before they start. */
 export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
   const { t } = useTranslation('attempt')
+  const [asked, ask] = useState<ExtraTime | null>(null)
   const { details, problems, isJoining, isRetrying, waiting, change, submit } = useAttemptForm({
     entry,
     pin,
     initialName,
+    timeAsked: asked,
     onSeat,
   })
   const form = useRef<HTMLFormElement>(null)
@@ -70,6 +73,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
           inputClassName="min-h-12 text-lg"
         />
       ))}
+      {entry.mayAskForTime && <TimeRequestField asked={asked} onChange={ask} />}
       <p className="text-pretty">{t(entry.endAfterTabSwitches ? 'watch.ends' : 'watch.short')}</p>
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>

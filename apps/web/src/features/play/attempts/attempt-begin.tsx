@@ -7,6 +7,7 @@ import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
+import { TimeRequestNotice } from './time-request.tsx'
 
 type Props = {
   store: AttemptStore
@@ -15,14 +16,14 @@ type Props = {
 }
 
 /**
- * For players brought along from another session, and before a further attempt: shows what the form tells others, and no clock starts before they
+ * For players brought along from another session, before a further attempt, and for those who asked for more time: shows what the form tells others, and no clock starts before they
  * want it (S27).
  */
 export function AttemptBegin({ store, state, screen }: Props) {
   const { t } = useTranslation('attempt')
   const { game, connection } = state
   const { t: tLater } = useTranslation('play-later')
-  const { tries, endsByTabSwitches = false, timing, minutes } = screen
+  const { tries, endsByTabSwitches = false, timing, minutes, timeRequest } = screen
   const questions = t('entry.questions', counted(screen.count))
   const which =
     tries && tLater('tries.which', { number: formatNumber(tries.number), of: formatNumber(tries.of) })
@@ -33,7 +34,7 @@ export function AttemptBegin({ store, state, screen }: Props) {
       isReading
       footer={
         <Button variant="accent" size="lg" className="w-full max-w-md" onClick={store.proceed}>
-          {t('entry.start')}
+          {timeRequest?.state === 'open' ? tLater('moreTime.start') : t('entry.start')}
         </Button>
       }
     >
@@ -47,6 +48,7 @@ export function AttemptBegin({ store, state, screen }: Props) {
           <p className="mt-1 text-lg">{questions}</p>
           {tries && <p className="mt-1">{tLater(`tries.counts.${tries.counting}`)}</p>}
         </div>
+        {timeRequest && <TimeRequestNotice request={timeRequest} timing={timing} />}
         <WatchNotice endsAttempt={endsByTabSwitches} timing={timing} minutes={minutes} />
         <RejoinLine code={game.me.rejoinCode} />
       </div>

@@ -1,5 +1,5 @@
 import { isLate, neverBegan, percentOf } from '@pinquiz/game'
-import type { SessionFacts } from '@pinquiz/protocol'
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Accessibility, CircleCheck, CircleDashed, CircleSlash, Eye, type LucideIcon, X } from 'lucide-react'
 import { memo } from 'react'
@@ -12,6 +12,7 @@ import { AccommodationMark } from '#session/participants/accommodation-mark.tsx'
 import { OutOf } from '#session/parts/out-of.tsx'
 import { timelinePath } from '#session/parts/timeline-path.ts'
 import type { ShownAttempt } from '../attempt-people.ts'
+import { TimeRequestRow } from './time-request.tsx'
 
 type Props = {
   attempt: ShownAttempt
@@ -20,6 +21,7 @@ type Props = {
   hasContact: boolean
   onEvidence: (attempt: ShownAttempt) => void
   onAccommodate: (attempt: ShownAttempt) => void
+  onRule: (attempt: HostAttempt, isGranted: boolean) => void
   onRemove: (attempt: ShownAttempt) => void
 }
 
@@ -32,6 +34,7 @@ export const AttemptRow = memo(function AttemptRow({
   hasContact,
   onEvidence,
   onAccommodate,
+  onRule,
   onRemove,
 }: Props) {
   const { t } = useTranslation('attempts-host')
@@ -53,6 +56,7 @@ export const AttemptRow = memo(function AttemptRow({
           <bdi>{name}</bdi>
         </Link>
         <AccommodationMark accommodations={attempt.accommodations} />
+        <TimeRequestRow attempt={attempt} onRule={onRule} />
         {hasContact && (
           <span className="block text-sm font-normal text-muted lg:hidden">
             <Address text={email} />

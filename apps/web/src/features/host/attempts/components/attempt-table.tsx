@@ -1,4 +1,4 @@
-import type { SessionFacts } from '@pinquiz/protocol'
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import { SortHeader } from '#components/sort-header.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
@@ -16,6 +16,7 @@ type Props = {
   onSort: (sorting: Sorting) => void
   onEvidence: (attempt: ShownAttempt) => void
   onAccommodate: (attempt: ShownAttempt) => void
+  onRule: (attempt: HostAttempt, isGranted: boolean) => void
   onRemove: (attempt: ShownAttempt) => void
 }
 

@@ -1,7 +1,7 @@
 import type { HostGame } from '@pinquiz/client'
 import type { HostAttempt } from '@pinquiz/protocol'
 import { UsersRound } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
@@ -11,10 +11,17 @@ import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AccommodationDialog } from '#session/participants/accommodation-dialog.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
-import { type AttemptFilter, type AttemptView, NEWEST_FIRST, shownAttempts } from '../attempt-order.ts'
+import {
+  type AttemptFilter,
+  type AttemptView,
+  isAsking,
+  NEWEST_FIRST,
+  shownAttempts,
+} from '../attempt-order.ts'
 import { newestOf, type ShownAttempt } from '../attempt-people.ts'
 import { AttemptTable } from './attempt-table.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
+import { TimeRequests } from './time-request.tsx'
 
 /** Rows per step: keeps the browser fast with thousands of changing attempts. */
 const STEP = 50
@@ -66,6 +73,18 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const people = useMemo(() => newestOf(settled, assignment), [settled, assignment])
   const found = useMemo(() => shownAttempts(people, view), [people, view])
   const seen = looked && attempts.find(({ participant }) => participant === looked.participant)
+  const asking = people.filter(isAsking).length
+  const { run } = commands
+  const rule = useCallback(
+    async ({ participant, accommodations = {}, timeRequest }: HostAttempt, isGranted: boolean) => {
+      const { time: _before, ...others } = accommodations
+      const granted = isGranted && timeRequest ? { ...others, time: timeRequest.time } : accommodations
+      // The pressed button disappears, and the focus with it.
+      if (await run({ type: 'accommodate', participant, accommodations: granted }, 'settings'))
+        document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    [run],
+  )
   const remove = async () => {
     if (leaving)
       await commands.run({ type: 'remove-participant', participant: leaving.participant }, 'remove')
@@ -77,6 +96,10 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
         <Heading />
         <Finder view={view} found={found.length} onChange={setView} />
       </div>
+      <TimeRequests
+        count={asking > 0 ? t('asking.count', counted(asking)) : null}
+        onShow={() => setView({ ...NEWEST_FIRST, filter: 'asking' })}
+      />
       <AttemptTable
         attempts={found.slice(0, limit)}
         session={session}
@@ -85,6 +108,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
         onSort={(sorting) => setView({ ...view, ...sorting })}
         onEvidence={lookAt}
         onAccommodate={help}
+        onRule={rule}
         onRemove={setLeaving}
       />
       {found.length > limit && (
@@ -114,7 +138,7 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   )
 }
 
-const FILTERS = ['all', 'running', 'completed', 'evidence'] as const
+const FILTERS = ['all', 'running', 'completed', 'evidence', 'asking'] as const
 
 /** Where columns have no headers. */
 const SORTS = ['joined', 'name', 'status', 'score', 'evidence'] as const
