@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts'
 import { describeEachEngine } from '../support/test-database.ts'
+import { WITH_MAIL } from './account-site.ts'
 import { Browser, openProviderSite, PUBLIC_URL } from './provider-site.ts'
 import { PASSWORD, type Site } from './site.ts'
 
@@ -101,6 +102,17 @@ describeEachEngine('accounts and OpenID providers', (open) => {
     expect(await browser.enter('grace')).toBe('/login?with=consent')
     expect((await browser.call('POST', '/api/sign-in/link')).body).toEqual({ next: '/login?with=wait' })
     expect((await site.signIn(EMAIL)).body).toMatchObject({ code: 'credentials-wrong' })
+  })
+
+  it('are approved by the proof of an address for which an approval waited (A80)', async () => {
+    const mailing = await openProviderSite(database, provider.origin, { config: WITH_MAIL })
+    await mailing.signUp(EMAIL)
+    await mailing.decide(admin, EMAIL, 'approve')
+    const browser = new Browser(mailing)
+    expect(await browser.enter('grace')).toBe('/login?with=consent')
+    expect((await browser.call('POST', '/api/sign-in/link')).body).toEqual({ next: '/' })
+    expect(await browser.user()).toMatchObject({ email: EMAIL, isApproved: true })
+    await mailing.close()
   })
 
   it('are linked in the settings with the password, for the same proven address (A80)', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../src/db/database.ts'
 import { untilLocksAreAwaited } from '../support/lock-waits.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
-import { openSite, PASSWORD, type Site } from './site.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
 
 const INDEX = `<!doctype html><html lang="en"><head><title>PinQuiz</title>
 <meta name="application-name" content="PinQuiz" /><meta name="description" content="" />
@@ -44,9 +44,27 @@ describeEachEngine('site settings', (open) => {
 
   const change = (body: Record<string, string>, cookie = admin) =>
     site.call('PUT', '/api/admin/site-settings', { cookie, body })
+  const signedIn = async (where: Site) => cookieOf(await where.signIn('admin@example.org'))
   const page = async (path: string) => site.call('GET', path, { headers: HTML })
   const settingOf = (body: unknown, name: string) =>
     (body as SiteSettings).settings.find((setting) => setting.name === name)
+
+  it('keep the secret of a sign-in service encrypted, and never show it (A49)', async () => {
+    const { body, status } = await change({ oidc1ClientSecret: 'hush-hush' })
+    expect([status, settingOf(body, 'oidc1ClientSecret')]).toEqual([
+      200,
+      { name: 'oidc1ClientSecret', value: '', from: 'stored' },
+    ])
+    const stored = "select value from site_settings where name = 'oidc1ClientSecret'"
+    const { rows } = await database.pool.query<{ value: string }>(stored)
+    expect(rows[0]?.value).toMatch(/^[0-9a-f]{60,}$/)
+    // Another secret of the site can't read it.
+    const other = await openSite(database, { config: { secret: 'x'.repeat(40) } })
+    await other.refreshSite()
+    const listed = await other.call('GET', '/api/admin/site-settings', { cookie: await signedIn(other) })
+    expect(settingOf(listed.body, 'oidc1ClientSecret')).toMatchObject({ from: 'usual' })
+    await other.close()
+  })
 
   it('apply at once, even to pages that were rendered before (A49)', async () => {
     expect((await page('/')).text).toContain('<h1>/ PinQuiz true</h1>')

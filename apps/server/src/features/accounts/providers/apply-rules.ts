@@ -25,7 +25,7 @@ export async function applyRules(tx: Db, change: Change, tools: Tools): Promise<
   const now = decide(identity, user, grant)
   await tx
     .update(users)
-    .set({ isApproved: now.isApproved, isApprovedOnceProven: false, role: now.role, updatedAt: sql`now()` })
+    .set({ isApproved: now.isApproved, role: now.role, updatedAt: sql`now()` })
     .where(eq(users.id, user.id))
   await tx
     .update(identities)

@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import { forgetLinks } from '../address/links.ts'
+import { markProven } from '../address/prove-address.ts'
 import type { User } from '../contract.ts'
 import { endSignIns, PROVIDER } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -38,7 +39,10 @@ export async function linkByConsent(tx: Db, offer: Offer, { queueMail }: Tools):
     throw new AppError('token-invalid')
   }
   // The address was never proven: its password may be a stranger's, who signed up with it.
-  if (!user.emailVerified) await forgetStranger(tx, userId)
+  if (!user.emailVerified) {
+    await forgetStranger(tx, userId)
+    await markProven(tx, userId, queueMail)
+  }
   const identity = await insertIdentity(tx, { userId, issuer, subject, provider, email })
   if (!identity) throw new AppError('token-invalid')
   await noteLinked(tx, user, queueMail)
@@ -51,7 +55,6 @@ async function forgetStranger(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(authAccounts)
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PROVIDER)))
-  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
 type Linking = { user: User; provider: Provider; claims: Claims }
