@@ -19,6 +19,7 @@ export async function showAdministration(administration: Administration): Promis
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible()
   await look({ page, name: '01-landing-menu' })
   await showUsers(page, origin, look)
+  await showInvitations(page, administration)
   await showMessages(page, administration)
 }
 
@@ -57,6 +58,22 @@ async function showUsers(page: Page, origin: string, look: SceneCheck): Promise<
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText('approved Hanna Host')).toBeVisible()
   await look({ page, name: '07-admin-activity', isReloadable: true })
+}
+
+async function showInvitations(page: Page, { origin, administrator, look }: Administration): Promise<void> {
+  await page.goto(`${origin}/admin?tab=invitations`)
+  await expect(page.getByRole('heading', { name: 'No open invitations' })).toBeVisible()
+  await look({ page, name: '07-admin-invitations-empty', isReloadable: true })
+  const email = 'hanna.host.with.a.very.long.address@other.department.school.example.org'
+  const people = [email, 'tess@example.org'].map((address) => ({ email: address, name: 'Tess Teacher' }))
+  await administrator.post('/api/admin/invitations', { people, role: 'admin', days: 14, isMailed: false })
+  await expect(page.getByText(email)).toBeVisible()
+  await look({ page, name: '07-admin-invitations', isReloadable: true })
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await page.getByLabel('Email addresses, one per line').fill(`new@example.org\n${email}\nnot an address`)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('Already invited', { exact: true })).toBeVisible()
+  await look({ page, name: '07-admin-invitations-preview' })
 }
 
 async function showMessages(page: Page, administration: Administration): Promise<void> {
