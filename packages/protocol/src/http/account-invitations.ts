@@ -8,8 +8,8 @@ import { pageNumber, searchText } from './paging.ts'
 export const invitedRole = z.enum(['host', 'admin'])
 export type InvitedRole = z.infer<typeof invitedRole>
 
-/** Addresses in one request; pages send more in several. */
-export const MOST_INVITED_AT_ONCE = 250
+/** Addresses in one request, which is one transaction; pages send more in several. */
+export const MOST_INVITED_AT_ONCE = 100
 /** Lines of a pasted list or file. */
 export const MOST_INVITED_LINES = 3_000
 export const INVITATION_DAYS = [3, 7, 14, 30, 60] as const

@@ -65,10 +65,13 @@ export const approvalBody = z.object({
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
 
+/** Of JavaScript; databases know some later ones. */
+const LAST_DATE_MS = 8_640_000_000_000_000
+
 /** Bounds of an act on everything that matches what was shown and confirmed. */
 export const bulkBounds = {
   /** `asOfMs` of the list: what has changed since stays as it is. */
-  asOfMs: z.number(),
+  asOfMs: z.number().check(z.gte(0), z.lte(LAST_DATE_MS)),
   /** How many were confirmed, less those that earlier requests dealt with. 409 `conflict` if it would be more. */
   most: z.int().check(z.gte(1), z.lte(1_000_000)),
   /** `next` of the last reply. */
