@@ -49,7 +49,7 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in users need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['admin', 'invitations', 'people', 'roster', 'site-settings'],
+  ['accounts', 'admin', 'invitations', 'people', 'roster', 'site-settings'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const SiteSettings = lazyScreen(

@@ -35,7 +35,7 @@ type Props = {
 
 export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase }: Props) {
   const { t } = useTranslation('admin')
-  const { t: common } = useTranslation('common')
+  const { t: accounts } = useTranslation('accounts')
   const viewer = useViewer().user
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
   const actions = viewer ? actionsFor(viewer, user) : []
@@ -77,7 +77,7 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
           <Address text={user.email} />
         </p>
         {user.status !== 'ready' && user.status !== 'rejected' && (
-          <p className="text-sm font-semibold text-warning">{common(`missing.${user.status}`)}</p>
+          <p className="text-sm font-semibold text-warning">{accounts(`missing.${user.status}`)}</p>
         )}
         <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
       </div>
