@@ -6,6 +6,7 @@ type Question = { asked: string; options: string[]; right: number }
 const LANGUAGES = [
   {
     letters: 'ABCD',
+    question: 'Question',
     answer: ['Answer', 'Respuesta', 'Richtige Antwort', 'Bonne réponse'],
     key: ['Answer key', 'Respuestas', 'Lösungen', 'Corrigé'],
     questions: [
@@ -21,6 +22,7 @@ const LANGUAGES = [
   },
   {
     letters: 'АБВГ',
+    question: 'Вопрос',
     answer: ['Ответ', 'Правильный ответ'],
     key: ['Ответы', 'Ключ к тесту'],
     questions: [
@@ -31,6 +33,7 @@ const LANGUAGES = [
   },
   {
     letters: 'أبجد',
+    question: 'Question',
     answer: ['الإجابة', 'الجواب'],
     key: ['الإجابات', 'مفتاح الإجابة'],
     questions: [
@@ -66,44 +69,49 @@ const layout = fc.record({
   gap: fc.constantFrom('\n', '\n\n'),
   indent: fc.constantFrom('', '   ', '\t'),
   word: fc.nat(),
+  isNamed: fc.boolean(),
 })
 
 test('I27 options in any arrangement, with any signs, are known by any form of answer', () => {
   fc.assert(
-    fc.property(layout, ({ language, isRoman, isLower, sign, arrange, answers, gap, indent, word }) => {
-      const { questions, answer, key } = language
-      const letterAt = (at: number) => {
-        const letter = (isRoman ? ROMAN[at] : language.letters[at]) ?? ''
-        return isLower ? letter.toLowerCase() : letter
-      }
-      const written = ({ options, right }: Question) =>
-        options.map((text, at) => {
-          const option = `${letterAt(at)}${sign} ${text}`
-          if (at !== right) return option
-          return answers === 'star' ? `*${option}` : answers === 'tick' ? `${option} ✓` : option
+    fc.property(
+      layout,
+      ({ language, isRoman, isLower, sign, arrange, answers, gap, indent, word, isNamed }) => {
+        const { questions, answer, key } = language
+        const letterAt = (at: number) => {
+          const letter = (isRoman ? ROMAN[at] : language.letters[at]) ?? ''
+          return isLower ? letter.toLowerCase() : letter
+        }
+        const written = ({ options, right }: Question) =>
+          options.map((text, at) => {
+            const option = `${letterAt(at)}${sign} ${text}`
+            if (at !== right) return option
+            return answers === 'star' ? `*${option}` : answers === 'tick' ? `${option} ✓` : option
+          })
+        const below = ({ options, right }: Question) => {
+          const letter = `\n${answer[word % answer.length]}: ${letterAt(right)}`
+          return answers === 'below'
+            ? letter
+            : answers === 'below with its text'
+              ? `${letter}) ${options[right]}`
+              : ''
+        }
+        const body = questions.map((one, at) => {
+          const lines = (ARRANGED[arrange]?.(written(one)) ?? '').split('\n').map((line) => indent + line)
+          const number = isNamed ? `${language.question} ${at + 1}:` : `${at + 1}.`
+          return `${number} ${one.asked}\n${lines.join('\n')}${below(one)}`
         })
-      const below = ({ options, right }: Question) => {
-        const letter = `\n${answer[word % answer.length]}: ${letterAt(right)}`
-        return answers === 'below'
-          ? letter
-          : answers === 'below with its text'
-            ? `${letter}) ${options[right]}`
-            : ''
-      }
-      const body = questions.map((one, at) => {
-        const lines = (ARRANGED[arrange]?.(written(one)) ?? '').split('\n').map((line) => indent + line)
-        return `${at + 1}. ${one.asked}\n${lines.join('\n')}${below(one)}`
-      })
-      const letters = questions.map(({ right }) => letterAt(right))
-      const texts = questions.map(({ options, right }) => options[right] ?? '')
-      const end = KEYS[answers]?.(letters, key[word % key.length] ?? '', texts) ?? ''
-      const text = `${body.join(gap)}\n\n${end}\n`
-      expect(rightIn(text), text).toEqual(texts)
-      const read = readString(text)
-      expect(
-        read.outcome === 'read' && read.quiz.questions.map((one) => 'options' in one && one.options.length),
-      ).toEqual(questions.map(() => 4))
-    }),
+        const letters = questions.map(({ right }) => letterAt(right))
+        const texts = questions.map(({ options, right }) => options[right] ?? '')
+        const end = KEYS[answers]?.(letters, key[word % key.length] ?? '', texts) ?? ''
+        const text = `${body.join(gap)}\n\n${end}\n`
+        expect(rightIn(text), text).toEqual(texts)
+        const read = readString(text)
+        expect(
+          read.outcome === 'read' && read.quiz.questions.map((one) => 'options' in one && one.options.length),
+        ).toEqual(questions.map(() => 4))
+      },
+    ),
     { numRuns: 300 },
   )
 })

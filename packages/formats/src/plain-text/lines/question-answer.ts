@@ -1,4 +1,5 @@
 import type { Line } from '../../text/lines.ts'
+import { optionsIn } from '../labels.ts'
 
 const ASKED =
   /^\s*(?:\*\*|__)?(?:Q|F|P|D|V|В|Questions?|Frage|Pregunta|Pergunta|Domanda|Vraag|Pytanie|Вопрос)\s?(\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
@@ -44,7 +45,9 @@ const isQuestion = ({ text }: Line, above: Line | undefined): boolean =>
   ASKED.test(text.slice(0, MAX_LENGTH)) &&
   (/^\W*Q/u.test(text) || !above || !OPTION.test(above.text) || isAnswer(above))
 
-const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, MAX_LENGTH))
+/** `A. Rome  B. Milan` are options. */
+const isAnswer = ({ text }: Line) =>
+  ANSWERED.test(text.slice(0, MAX_LENGTH)) && !optionsIn(text.slice(0, MAX_LENGTH).trim())
 
 /** `Answer 1` directly above `Answer 2`: answers to questions further up. */
 function listedIn(lines: readonly Line[], filled: readonly number[]): ReadonlySet<number> {
