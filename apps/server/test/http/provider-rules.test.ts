@@ -82,13 +82,19 @@ describeEachEngine("a provider's rules", (open) => {
     expect(await acts()).toEqual(['user-approved', 'user-revoked', 'user-approved'])
   })
 
-  it('make administrators, and hosts again (A81)', async () => {
+  it('make administrators, and hosts again, whose invitations end (A75, A81)', async () => {
     tell(['it'])
     const browser = new Browser(site)
     await browser.enter('grace')
     expect(await browser.user()).toMatchObject({ role: 'admin' })
+    await database.pool.query(
+      `insert into account_invitations (id, email, role, invited_by, expires_at)
+       select gen_random_uuid(), 'ivy@example.org', 'host', id, now() + interval '1 day' from users where email = $1`,
+      [EMAIL],
+    )
     tell(['teachers'])
     await browser.enter('grace')
+    expect((await database.pool.query('select 1 from account_invitations')).rows).toEqual([])
     expect(await browser.user()).toMatchObject({ role: 'host', isApproved: true })
     expect(await acts()).toEqual(['role-admin', 'user-approved', 'role-host'])
   })

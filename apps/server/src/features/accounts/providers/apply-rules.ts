@@ -5,6 +5,7 @@ import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import { forgetAdminNotices } from '../../notifications/mutations.ts'
 import { approvalMail } from '../approval-mail.ts'
+import { withdrawFor } from '../invitations/invitation-rows.ts'
 import { type EndPresenters, endSignIns } from '../mutations.ts'
 import { readLanguage } from '../queries.ts'
 import type { Identity } from './identity-rows.ts'
@@ -36,7 +37,9 @@ export async function applyRules(tx: Db, change: Change, tools: Tools): Promise<
   const act = { actor: { id: null, name: provider }, about: user.id }
   if (isGained || isLost) await recordAct(tx, { ...act, action: isLost ? 'user-revoked' : 'user-approved' })
   if (now.role !== user.role) await recordAct(tx, { ...act, action: `role-${now.role}` })
-  if (now.role === 'host' && user.role !== 'host') await forgetAdminNotices(tx, user.id)
+  const isDemoted = now.role === 'host' && user.role !== 'host'
+  if (isDemoted) await forgetAdminNotices(tx, user.id)
+  if (isDemoted || isLost) await withdrawFor(tx, { userId: user.id, mayStill: [] })
   if (isLost) {
     await endSignIns(tx, user.id)
     await tools.endPresenters(tx, user.id)
