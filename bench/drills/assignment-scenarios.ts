@@ -1,4 +1,5 @@
-import { type Assignment, DEFAULT_ASSIGNMENT } from '@pinquiz/game'
+import { DEFAULT_ASSIGNMENT } from '@pinquiz/game'
+import { callOrThrow } from '../bots/http-client.ts'
 import type { SelfPacedBot } from '../bots/self-paced-bot.ts'
 import type { SelfPacedFleet } from '../bots/self-paced-fleet.ts'
 import type { DrillContext, Scenario } from './context.ts'
@@ -9,8 +10,9 @@ import { openSite } from './site.ts'
 
 const QUESTIONS = 3
 const WINDOW_MS = 5000
-/** To join and answer before the closing time, on a busy machine. */
-const [BEFORE_MS, JOIN_MS] = [60_000, 60]
+/** From everyone's joining to the closing time: to answer, on a busy machine. */
+const BEFORE_MS = 60_000
+const ASSIGNMENT = { ...DEFAULT_ASSIGNMENT, timing: 'quiz' } as const
 const SIZE = { long: { players: 1000, rounds: 1 }, short: { players: 40, rounds: 1 } }
 
 /** Many attempts with all questions open, over at the same instant. `closing`: *back after* is until the last was told. */
@@ -24,23 +26,40 @@ type Site = Awaited<ReturnType<typeof openSite>>
 
 async function play(
   context: DrillContext,
-  dates: Partial<Assignment>,
-  strike: (fleet: SelfPacedFleet, site: Site) => Promise<number[]>,
+  { closes }: { closes: boolean },
+  strike: (fleet: SelfPacedFleet, site: Site, closesAtMs: number) => Promise<number[]>,
 ): Promise<Figures> {
   const site = await openSite(context, { database: 'embedded' })
+  let closesAtMs = Number.POSITIVE_INFINITY
   const plan = {
     players: context.players,
     questions: QUESTIONS,
     timeLimitS: 20,
     windowMs: WINDOW_MS,
-    assignment: { ...DEFAULT_ASSIGNMENT, timing: 'quiz', ...dates } as const,
+    assignment: ASSIGNMENT,
+    // Joining takes as long as the machine is busy: a closing time set before could come first.
+    onJoined: async (session: string) => {
+      if (!closes) return
+      closesAtMs = Date.now() + BEFORE_MS
+      await setClosing(site, session, closesAtMs)
+    },
   }
   return playSelfPaced(context, site, plan, async (fleet) => {
     const hasStored = ({ answers }: SelfPacedBot) =>
       [...answers.values()].filter(({ outcome }) => outcome === 'stored').length === QUESTIONS
-    await fleet.until('stored answers', hasStored)
-    return strike(fleet, site)
+    const isStored = fleet.until('stored answers', hasStored)
+    if (closes) await Promise.race([isStored.catch(() => {}), untilInstant(closesAtMs)])
+    else await isStored
+    const early = fleet.bots.filter((bot) => !hasStored(bot)).length
+    if (early > 0) context.note(`${early} of ${context.players} were still answering at the closing time`)
+    return strike(fleet, site, closesAtMs)
   })
+}
+
+async function setClosing({ account }: Site, session: string, closesAtMs: number): Promise<void> {
+  const settings = { assignment: { ...ASSIGNMENT, closesAtMs } }
+  const body = { type: 'change-settings', settings }
+  await callOrThrow({ ...account, method: 'POST', path: `/api/sessions/${session}/commands`, body })
 }
 
 const isOver = (bot: SelfPacedBot) => bot.final !== null
@@ -51,27 +70,27 @@ async function untilBack(context: DrillContext, fleet: SelfPacedFleet, outage: O
   return [Date.now() - outage.untilMs]
 }
 
-const closingFor = ({ players }: DrillContext) => Date.now() + BEFORE_MS + players * JOIN_MS
-
 async function close(context: DrillContext): Promise<Figures> {
-  const closesAtMs = closingFor(context)
-  return play(context, { closesAtMs }, async (fleet) => {
+  return play(context, { closes: true }, async (fleet, _site, closesAtMs) => {
     await fleet.until('the end', isOver)
     return [lastTold(fleet) - closesAtMs]
   })
 }
 
 async function killAtClosing(context: DrillContext): Promise<Figures> {
-  const closesAtMs = closingFor(context)
-  return play(context, { closesAtMs }, async (fleet, site) => {
+  return play(context, { closes: true }, async (fleet, site, closesAtMs) => {
     await untilInstant(closesAtMs)
     const outage = await site.killAndStart()
-    return untilBack(context, fleet, outage)
+    const backMs = await untilBack(context, fleet, outage)
+    await fleet.until('the end', isOver)
+    const shortened = fleet.bots.filter(({ final }) => final !== null && final.atMs < closesAtMs).length
+    context.note(`${shortened} of ${context.players} attempts ended before the closing time`)
+    return backMs
   })
 }
 
 async function killAtHandingIn(context: DrillContext): Promise<Figures> {
-  return play(context, {}, async (fleet, site) => {
+  return play(context, { closes: false }, async (fleet, site) => {
     for (const bot of fleet.bots) bot.handIn()
     await fleet.until('the end', isOver, 1)
     let told = 0

@@ -11,6 +11,7 @@ type SelfPacedOptions = { players: number; questions: number; timeLimitS: number
   'windowMs' | 'beforeEndMs' | 'through'
 > & {
     assignment?: Assignment
+    onJoined?: (session: string) => Promise<void>
     /** How far apart they begin. */
     apartMs?: number
   }
@@ -19,7 +20,7 @@ type SelfPacedOptions = { players: number; questions: number; timeLimitS: number
 export async function playSelfPaced(
   context: DrillContext,
   site: Pick<Site, 'origin' | 'account'>,
-  { players, questions, timeLimitS, apartMs = 1000, assignment, ...rest }: SelfPacedOptions,
+  { players, questions, timeLimitS, apartMs = 1000, assignment, onJoined, ...rest }: SelfPacedOptions,
   strike: (fleet: SelfPacedFleet) => Promise<number[]>,
 ): Promise<Figures> {
   const { origin, account } = site
@@ -34,6 +35,7 @@ export async function playSelfPaced(
   const fleet = new SelfPacedFleet({ origin, session, players, ...rest, strictEvery: 10 })
   context.defer(() => fleet.stop())
   await fleet.join()
+  await onJoined?.(session)
   fleet.start(apartMs)
   const backMs = await strike(fleet)
   await fleet
