@@ -97,7 +97,8 @@ describeEachEngine('K103 objections', (open) => {
       { question: 0, number: 1, text: 'Capital?', answer: 'Lutetia', credit: 0, objection: null },
     ])
     expect(await object(ana, 1)).toBe(404)
-    expect(await object(ana, 0, 'Its Roman name')).toBe(204)
+    expect(await object(ana, 0, '\u0000\u200b')).toBe(400)
+    expect(await object(ana, 0, 'Its Roman name\u0000')).toBe(204)
     // A repeated request: nothing changes.
     expect(await object(ana, 0, 'Another text')).toBe(204)
     expect(await object(ben, 0)).toBe(204)

@@ -16,13 +16,19 @@ import { coverOf } from '../../db/quiz-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createKeptReads } from '../../platform/kept-reads.ts'
 import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
-import { loadRecord, readWelcomes } from '../sessions/records.ts'
+import { loadRecord, readWelcomes, type SessionRecord } from '../sessions/records.ts'
 import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
 import { readIncidents } from './incident-rows.ts'
 import { createInvitations } from './invitations.ts'
+
+/** Of a session's quiz, which never changes, for the form: no one needs a seat to ask for it. */
+const KEPT_MS = 5000
+
+type RecordOf = (session: string) => Promise<SessionRecord | null>
 
 export function createAttempts(options: {
   db: Db
@@ -35,7 +41,9 @@ export function createAttempts(options: {
   keptDays: number
 }): Attempts {
   const { db, pool, bus, clock, secret, waitingRoom, keptDays } = options
-  const entry = (session: string) => readEntry({ db, clock }, session, keptDays)
+  const kept = createKeptReads<SessionRecord | null>({ clock, keptMs: KEPT_MS })
+  const recordOf: RecordOf = (session) => kept(session, () => loadRecord(db, session))
+  const entry = (session: string) => readEntry({ db, clock, recordOf }, session, keptDays)
   const begin = createEnterSession({
     pool,
     clock,
@@ -48,7 +56,7 @@ export function createAttempts(options: {
   return {
     entry,
     begin,
-    ...createInvitations({ db, pool, secret, entry, begin }),
+    ...createInvitations({ pool, secret, recordOf, entry, begin }),
     collect: (hostId, session) => collectSession({ pool, bus, clock }, hostId, session),
     async incidents(hostId, session, participant) {
       const found = await readIncidents(pool, { hostId, session, participant })
@@ -60,11 +68,11 @@ export function createAttempts(options: {
 
 /** The form's content; fails if a newcomer would fill it in for nothing. */
 async function readEntry(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, recordOf }: { db: Db; clock: Clock; recordOf: RecordOf },
   session: string,
   keptDays: number,
 ): Promise<AttemptEntry> {
-  const record = await loadRecord(db, session)
+  const record = await recordOf(session)
   const welcome = (await readWelcomes(db, [session])).get(session)
   if (!record || !welcome || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
   const { id, quiz } = record

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { accommodationsOf } from '../../db/accommodations-column.ts'
-import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type NamedByLink, readLink } from '../invitees/links.ts'
-import { loadRecord } from '../sessions/records.ts'
+import type { SessionRecord } from '../sessions/records.ts'
 import type { Attempts } from './contract.ts'
 import { type Guest, readGuest } from './guest-rows.ts'
 
 /** What personal links lead to. */
 export function createInvitations({
-  db,
   pool,
   secret,
+  recordOf,
   entry,
   begin,
-}: { db: Db; pool: pg.Pool; secret: string } & Pick<Attempts, 'entry' | 'begin'>): Pick<
-  Attempts,
-  'invitation' | 'beginInvited'
-> {
+}: {
+  pool: pg.Pool
+  secret: string
+  recordOf: (session: string) => Promise<SessionRecord | null>
+} & Pick<Attempts, 'entry' | 'begin'>): Pick<Attempts, 'invitation' | 'beginInvited'> {
   async function guestBy(link: string): Promise<Guest & { named: NamedByLink }> {
     const named = readLink(secret, link)
     if (!named) throw new AppError('link-unknown')
@@ -29,7 +29,7 @@ export function createInvitations({
   return {
     async invitation(link) {
       const { session, name, participant, accommodations } = await guestBy(link)
-      const record = await loadRecord(db, session)
+      const record = await recordOf(session)
       if (!record) throw new AppError('link-withdrawn')
       const { pin, quiz } = record
       const known = { session, title: quiz.title, name, pin, hasBegun: participant !== null }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createKeptReads } from '../../platform/kept-reads.ts'
 import { hashToken } from '../sessions/entry/secrets.ts'
 import { readQuestions, readResult } from './queries.ts'
 
@@ -22,7 +23,7 @@ type Voted = Omit<PollOutcome['questions'][number], 'own'> & { index: number }
 
 /** What phones show at the end of a poll: everyone's votes, and which are their own (P23). */
 export function createPollOutcomes({ db, pool, clock }: { db: Db; pool: pg.Pool; clock: Clock }) {
-  const kept = new Map<string, { untilMs: number; voted: Promise<Voted[]> }>()
+  const kept = createKeptReads<Voted[]>({ clock, keptMs: KEPT_MS })
 
   async function count(hostId: string, session: string): Promise<Voted[]> {
     const result = await readResult(db, hostId, session)
@@ -42,22 +43,11 @@ export function createPollOutcomes({ db, pool, clock }: { db: Db; pool: pg.Pool;
     )
   }
 
-  function votedIn(hostId: string, session: string): Promise<Voted[]> {
-    const nowMs = clock.nowMs()
-    for (const [id, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(id)
-    const found = kept.get(session)
-    if (found) return found.voted
-    const voted = count(hostId, session)
-    kept.set(session, { untilMs: nowMs + KEPT_MS, voted })
-    voted.catch(() => kept.delete(session))
-    return voted
-  }
-
   return async ({ session, participant, token }: Seat): Promise<PollOutcome> => {
     const seats = await pool.query<{ hostId: string }>(SELECT_SEAT, [participant, session, hashToken(token)])
     const [seat] = seats.rows
     if (!seat) throw new AppError('token-invalid')
-    const voted = await votedIn(seat.hostId, session)
+    const voted = await kept(session, () => count(seat.hostId, session))
     if (voted.length === 0) return { questions: [] }
     const { rows } = await pool.query<[question: number, value: AnswerValue]>({
       text: SELECT_OWN,
@@ -66,7 +56,11 @@ export function createPollOutcomes({ db, pool, clock }: { db: Db; pool: pg.Pool;
     })
     const own = new Map(rows)
     return {
-      questions: voted.map(({ index, ...question }) => ({ ...question, own: own.get(index) ?? null })),
+      // An anonymous vote has no value.
+      questions: voted.map(({ index, ...question }) => ({
+        ...question,
+        own: own.get(index) === '' ? null : (own.get(index) ?? null),
+      })),
     }
   }
 }

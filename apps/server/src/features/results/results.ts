@@ -16,7 +16,7 @@ import { countUnmailed, mailResults, type ResultMailDeps } from './mail-results.
 import { addMark, withdrawMark } from './marks/add-mark.ts'
 import { listMarks, readQuestionAnswers } from './marks/marking.ts'
 import { readOwnMarks } from './marks/own-marks.ts'
-import { countOpenObjections, object, readOwnObjections } from './marks/own-objections.ts'
+import { countOpenObjections, createQuizReads, object, readOwnObjections } from './marks/own-objections.ts'
 import { listObjections, ruleOnObjection } from './marks/rule-objections.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
@@ -41,6 +41,7 @@ export function createResults({
   const { pool } = erasure
   const mailing = { db, pool, queueMail, isMailSent }
   const marking = { db, bus, clock }
+  const objecting = { pool, quizIn: createQuizReads({ pool, clock }) }
   const turns = createTurns(READING)
   // One at a time, because each holds the whole quiz in memory.
   const eraseEach = async (hostId: string, ids: string[]) => {
@@ -80,8 +81,8 @@ export function createResults({
     withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
     pollOutcome: createPollOutcomes({ db, pool, clock }),
-    ownObjections: (seat) => readOwnObjections(pool, seat),
-    object: (objection) => object({ db, pool, bus, notify }, objection),
+    ownObjections: (seat) => readOwnObjections(objecting, seat),
+    object: (objection) => object({ db, bus, notify, ...objecting }, objection),
     objections: (hostId, session) =>
       turns.take(hostId, async () => listObjections(pool, await readResult(db, hostId, session))),
     ruleOnObjection: (hostId, session, objection, outcome) =>

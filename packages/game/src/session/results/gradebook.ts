@@ -93,16 +93,11 @@ const alikeIn = (sharing: readonly Group[], { key, place }: Sought, at: number):
     return group.key === key && (cell === null || (place === null && !cell.isInvited))
   })
 
-/** The one of this name who has a place on the roster and hasn't begun; else the only one, if neither is on a roster. */
-function maybeIn(sharing: readonly Group[], { key, place }: Sought, at: number): Group | undefined {
-  if (place !== null) return undefined
-  const isExpected = ({ result, isRunning }: GradebookCell) => result === null && !isRunning
-  const waiting = sharing.find((group) => {
-    const cell = group.cells[at]
-    return cell && group.key === key && isExpected(cell)
-  })
+/** The only one with this address, if neither is on a roster. */
+function maybeIn(sharing: readonly Group[], { place }: Sought, at: number): Group | undefined {
   const [only] = sharing
-  return waiting ?? (sharing.length === 1 && only?.places.size === 0 && !only.cells[at] ? only : undefined)
+  const isAlone = sharing.length === 1 && only?.places.size === 0 && !only.cells[at]
+  return place === null && isAlone ? only : undefined
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

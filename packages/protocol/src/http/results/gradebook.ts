@@ -36,6 +36,8 @@ const cell = z.object({
   isRunning: z.optional(z.literal(true)),
   /** Found by name alone. */
   isGuess: z.optional(z.literal(true)),
+  /** On the roster of this session. */
+  isInvited: z.optional(z.literal(true)),
   /** How many further results this person has in the session. */
   others: z.optional(z.int()),
 })

@@ -1,10 +1,14 @@
-import { MAX_OBJECTION, OBJECTION_OUTCOMES } from '@pinquiz/game'
+import { MAX_OBJECTION, OBJECTION_OUTCOMES, storedText } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index } from '../../ids.ts'
 import { seatBody } from './marks.ts'
 
 const outcome = z.enum(OBJECTION_OUTCOMES)
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_OBJECTION))
+const text = z.string().check(
+  z.maxLength(MAX_OBJECTION),
+  z.overwrite((written) => storedText(written, MAX_OBJECTION)),
+  z.minLength(1),
+)
 
 /** POST /api/seats/objections → what the holder of a seat may object to; `not-yet` before they know the verdicts. */
 export const ownObjections = z.object({

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { MODES, roundedQuotient } from '@pinquiz/game'
+import { MODES, nameKey, roundedQuotient } from '@pinquiz/game'
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { Gradebook, GradebookFileQuery, GradebookLayout } from '@pinquiz/protocol'
 import { workbook } from '#platform/xlsx/workbook.ts'
@@ -117,11 +117,25 @@ const missing = (cell: Shown, absent: Wanted['absent'], none: string): Cell =>
 /** Guesses stay with the host, who sees them in the other files: an import would give someone another's grade. */
 const isUnsure = (cell: Shown) => cell !== null && cell.isGuess === true && cell.points !== null
 
-/** The address by which an import finds a person; none if several have it. */
-function ownAddresses(rows: Gradebook['rows']) {
-  const counts = new Map<string, number>()
-  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1)
-  return ({ email }: Gradebook['rows'][number]): string => (counts.get(email) === 1 ? email : '')
+type GradebookRow = Gradebook['rows'][number]
+
+const isInvited = ({ cells }: GradebookRow) => cells.some((cell) => cell?.isInvited)
+
+/** Whether a row alone has its key. What someone typed takes nothing from the one person on a roster who has it, too. */
+function ownerOf(rows: readonly GradebookRow[], keyOf: (row: GradebookRow) => string) {
+  const sharing = new Map<string, GradebookRow[]>()
+  for (const row of rows) sharing.set(keyOf(row), [...(sharing.get(keyOf(row)) ?? []), row])
+  return (row: GradebookRow): boolean => {
+    const all = sharing.get(keyOf(row)) ?? []
+    const invited = all.filter(isInvited)
+    return all.length === 1 || (invited.length === 1 && invited[0] === row)
+  }
+}
+
+/** The address by which an import finds a person; none if others have it. */
+function ownAddresses(rows: readonly GradebookRow[]) {
+  const isOwn = ownerOf(rows, ({ email }) => email)
+  return (row: GradebookRow): string => (isOwn(row) ? row.email : '')
 }
 
 /** Moodle's CSV import finds people by address, and takes at most 100 for a new grade item; `-` is no grade. */
@@ -142,6 +156,15 @@ function moodleRows({ rows }: Gradebook, labels: readonly string[], absent: Want
   ]
 }
 
+/** In the first column, Canvas takes such a row for its own line of maximums. */
+const MAXIMUMS = /points\s+possible/i
+
+/** Where Canvas doesn't know a login it looks for the name, and of several rows the last would count. */
+function toldApart(rows: readonly GradebookRow[]): GradebookRow[] {
+  const isOwn = ownerOf(rows, ({ name }) => nameKey(name))
+  return rows.filter((row) => isOwn(row) && !MAXIMUMS.test(row.name))
+}
+
 /** Canvas' gradebook import: it knows students by login or by name, and makes an assignment of each further column. */
 function canvasRows(
   { sessions, rows }: Gradebook,
@@ -152,7 +175,7 @@ function canvasRows(
   return [
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', ...labels],
     ['    Points Possible', '', '', '', '', ...sessions.map(({ outOf }) => outOf)],
-    ...rows.map(
+    ...toldApart(rows).map(
       (row): Row => [
         ...[row.name, '', '', addressOf(row), row.group],
         ...row.cells.map((cell, at) =>

@@ -74,7 +74,7 @@ async function readBook(pool: pg.Pool, session: ResultSession): Promise<Book> {
 const isOnRoster = ({ cells }: GradebookRow, at: number): boolean => cells[at]?.isInvited === true
 
 function shownCell(
-  { result, isRunning, isGuess, others }: GradebookCell,
+  { result, isRunning, isGuess, isInvited, others }: GradebookCell,
   session: ResultSession | undefined,
 ) {
   const { points = null, outOf = null, percent = null } = result ?? {}
@@ -84,6 +84,7 @@ function shownCell(
     percent,
     ...gradesOf(percent, session?.gradeScale ?? null),
     ...(isRunning ? { isRunning: true as const } : {}),
+    ...(isInvited ? { isInvited: true as const } : {}),
     ...(isGuess ? { isGuess: true as const } : {}),
     ...(others > 0 ? { others } : {}),
   }

@@ -22,12 +22,16 @@ import { objections } from '#db/schema.ts'
 import { settingsOf } from '#db/settings-column.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createKeptReads } from '#platform/kept-reads.ts'
 import type { Notify } from '#platform/notify.ts'
 import { readTries } from '../../attempts/tries-rows.ts'
 import { hashToken } from '../../sessions/entry/secrets.ts'
 
+const KEPT_MS = 5000
+
 const SELECT_SEAT = `
-  select s.mode, s.status, s.phase, s.settings, s.quiz, s.voided, s.is_review_open as "isReviewOpen", s.host_id as "hostId",
+  select s.mode, s.status, s.phase, s.settings, s.voided, s.is_review_open as "isReviewOpen", s.host_id as "hostId",
     p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy"
   from participants p join sessions s on s.id = p.session_id
   where p.id = $1 and p.session_id = $2 and p.token_hash = $3 and p.removed_at is null`
@@ -51,7 +55,6 @@ type SeatRow = {
   mode: Mode
   status: string
   settings: unknown
-  quiz: unknown
   voided: number[]
   isReviewOpen: boolean
   hostId: string
@@ -69,17 +72,31 @@ type OwnRow = {
 }
 type Known = { quiz: Quiz; hostId: string; answers: OwnObjections['answers'] }
 
-export const readOwnObjections = async (pool: pg.Pool, seat: Seat): Promise<OwnObjections> => {
-  const { answers } = await readKnown(pool, seat)
+type Tools = { pool: pg.Pool; quizIn: (session: string) => Promise<Quiz> }
+
+export const readOwnObjections = async (tools: Tools, seat: Seat): Promise<OwnObjections> => {
+  const { answers } = await readKnown(tools, seat)
   return { answers }
+}
+
+const SELECT_QUIZ = 'select quiz from sessions where id = $1'
+
+/** Parsed once for all who look at the same session's answers after its end. */
+export function createQuizReads({ pool, clock }: { pool: pg.Pool; clock: Clock }): Tools['quizIn'] {
+  const kept = createKeptReads<Quiz>({ clock, keptMs: KEPT_MS })
+  return (session) =>
+    kept(session, async () => {
+      const { rows } = await pool.query<{ quiz: unknown }>(SELECT_QUIZ, [session])
+      return quizOf(rows[0]?.quiz)
+    })
 }
 
 /** Stores an objection, and tells the host of the first. */
 export async function object(
-  { db, pool, bus, notify }: { db: Db; pool: pg.Pool; bus: Pick<Bus, 'publish'>; notify: Notify },
+  { db, bus, notify, ...tools }: { db: Db; bus: Pick<Bus, 'publish'>; notify: Notify } & Tools,
   { question, text, ...seat }: Seat & { question: number; text: string },
 ): Promise<void> {
-  const { answers, quiz, hostId } = await readKnown(pool, seat)
+  const { answers, quiz, hostId } = await readKnown(tools, seat)
   if (!answers.some((answer) => answer.question === question)) throw new AppError('not-found')
   const { session, participant } = seat
   const isToldOf = await db.transaction(async (tx) => {
@@ -106,7 +123,7 @@ const COUNT_OPEN = `
   where o.session_id = $1 and ${IS_OPEN}`
 
 /** Throws `token-invalid`, and `not-yet` if they don't know the verdicts or may not object. */
-async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): Promise<Known> {
+async function readKnown({ pool, quizIn }: Tools, { session, participant, token }: Seat): Promise<Known> {
   const found = await pool.query<SeatRow>(SELECT_SEAT, [participant, session, hashToken(token)])
   const [row] = found.rows
   if (!row) throw new AppError('token-invalid')
@@ -115,7 +132,7 @@ async function readKnown(pool: pg.Pool, { session, participant, token }: Seat): 
     : []
   if (!canObject(row, { own, participant })) throw new AppError('not-yet')
   const { hostId, voided } = row
-  const quiz = quizOf(row.quiz)
+  const quiz = await quizIn(session)
   const { rows } = await pool.query<OwnRow>(SELECT_OWN, [participant])
   const answers = rows.flatMap(({ question: index, value, credit, objection, outcome, isExcused }) => {
     const question = quiz.questions[index]
