@@ -35,7 +35,7 @@ it('tells administrators of a sign-up at once, and hosts nothing', async () => {
   const host = await becomeHost(site, admin, 'hanna@example.org')
   const [desk, other] = [await listen(admin), await listen(host.cookie)]
   expect(desk.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(desk.headers.get('cache-control')).toBe('no-store')
+  expect(desk.headers.get('cache-control')).toBe('no-store, no-transform')
   expect(desk.headers.get('content-security-policy')).toContain("default-src 'self'")
   await signUp('nora@example.org')
   await expect.poll(() => desk.text).toContain(news('users'))
