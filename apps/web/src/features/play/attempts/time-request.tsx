@@ -1,9 +1,6 @@
 import type { TimeRequest, Timing } from '@pinquiz/game'
 import clsx from 'clsx'
-import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
 import { useTranslation } from '#lib/texts/i18n.ts'
-
-const ICONS = { open: Hourglass, granted: CircleCheck, declined: CircleSlash }
 
 type Props = { request: TimeRequest; timing: Timing | undefined }
 
@@ -11,7 +8,6 @@ type Props = { request: TimeRequest; timing: Timing | undefined }
 export function TimeRequestNotice({ request: { time, state }, timing }: Props) {
   const { t } = useTranslation('play-later')
   const { t: tAttempt } = useTranslation('attempt')
-  const Icon = ICONS[state]
   const later = timing === 'quiz' ? 'laterQuiz' : 'later'
   return (
     <section
@@ -21,10 +17,7 @@ export function TimeRequestNotice({ request: { time, state }, timing }: Props) {
         state === 'granted' ? 'border-success bg-success-soft' : 'border-line bg-surface',
       )}
     >
-      <p className="flex items-center gap-2 font-bold">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {t(`moreTime.${state}`, { time: tAttempt(`moreTime.times.${time}`) })}
-      </p>
+      <p className="font-bold">{t(`moreTime.${state}`, { time: tAttempt(`moreTime.times.${time}`) })}</p>
       <p className="mt-1">
         {t(`moreTime.${state}Text`)}
         {state === 'open' && ` ${t(`moreTime.${later}`)}`}
