@@ -38,6 +38,8 @@ describe('configuration', () => {
       timeZone: 'UTC',
       signUp: { who: 'everybody', domains: [], approvedDomains: [] },
       brand: null,
+      providers: [],
+      hasPasswords: true,
       arePlansShown: true,
       siteWith: expect.any(Function),
       fixedSettings: {},
@@ -88,6 +90,9 @@ describe('configuration', () => {
         APPROVED_DOMAINS: 'School.example staff.example',
         BRAND_COLOUR: '#0b5d3b',
         PLANS: 'off',
+        OIDC_1_ISSUER: 'https://id.school.example',
+        OIDC_1_CLIENT_ID: 'pinquiz',
+        PASSWORD_SIGN_IN: 'off',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
         SECRET,
         LOG_LEVEL: 'debug',
@@ -128,6 +133,8 @@ describe('configuration', () => {
         approvedDomains: ['school.example', 'staff.example'],
       },
       brand: expect.objectContaining({ fill: '#0b5d3b' }),
+      providers: [expect.objectContaining({ issuer: 'https://id.school.example', clientId: 'pinquiz' })],
+      hasPasswords: false,
       arePlansShown: false,
       siteWith: expect.any(Function),
       fixedSettings: expect.objectContaining({ siteName: 'Où est la Réponse?', plans: 'off' }),
@@ -286,8 +293,11 @@ it('documents every variable in .env.example', () => {
   const source = ['read-config.ts', 'white-label.ts', 'legal.ts', 'tls.ts']
     .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
     .join()
-  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()
+  const documented = [...example.matchAll(/^#([A-Z1_]+)=/gm)].map(([, name]) => name).sort()
   const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name)
-  const settings = Object.values(SITE_SETTINGS).map(({ variable }) => variable)
+  // Those of the other providers have the same names, but for their number.
+  const settings = Object.values(SITE_SETTINGS)
+    .map(({ variable }) => variable)
+    .filter((variable) => !/^OIDC_[2-9]/.test(variable))
   expect(documented).toEqual([...read, ...settings].sort())
 })

@@ -113,6 +113,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
       email: NEXT,
       name: 'Grace Host',
       isPasswordKnown: false,
+      isApproved: false,
     })
     expect((await at.site.call('POST', '/api/address-proof/change', { body })).status).toBe(204)
     expect((await at.mails()).at(-1)).toMatchObject({ template: 'address-changed', recipient: GRACE })
