@@ -168,3 +168,21 @@ test.each([
   ])
   expect(rightIn(lines.join('\n'), 'words.txt')).toHaveLength(3)
 })
+
+test.each([
+  ['Question 1\nChoose the right spelling.', 'Question 2\nChoose the right word.'],
+  ['1.\nChoose the right spelling.', '2.\nChoose the right word.'],
+  ['Frage 1\nWähle die richtige Schreibweise.', 'Frage 2\nKreuze das richtige Wort an.'],
+  ['Question 1\nChoisissez la bonne orthographe.', 'Question 2\nCochez le bon mot.'],
+])('I27 an instruction below a number alone and above options is the question: %j', (one, two) => {
+  const text = `${one}\nA. recieve\nB. receive\nAnswer: B\n\n${two}\nA. their\nB. there\nAnswer: A\n`
+  expect(rightIn(text)).toEqual(['receive', 'their'])
+})
+
+test.each(['Answer: a) lemon\nc) lime', 'Answers: a\nc'])(
+  'I27 an answer that seems to go on in the next line is in doubt: %j',
+  (answer) => {
+    const text = `1. Which is sour?\na) lemon\nb) sugar\nc) lime\n${answer}\n\n2. Hot?\na) ice\nb) fire\nAnswer: b\n`
+    expect(rightIn(text)).toEqual(['lemon?', 'fire'])
+  },
+)

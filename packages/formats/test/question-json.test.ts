@@ -56,6 +56,22 @@ describe('I1 JSON of other programs', () => {
     ['options that say it', { options: [{ text: 'x' }, { text: 'y', correct: true }] }, 'y'],
     ['several', { choices: ['red', 'blue', 'green'], correctAnswers: ['red', 'green'] }, 'red + green'],
     ['a typed answer', { answer: 'Lima' }, 'Lima'],
+    ['a letter of fields', { A: 'red', B: 'blue', C: 'green', answer: 'B' }, 'blue'],
+    ['a letter beside `a`', { a: 'red', b: 'blue', answer: 'b' }, 'blue'],
+    ['a name of a field', { option1: 'red', option2: 'blue', answer: 'option2' }, 'blue'],
+    ['a letter above empty options', { options: ['red', 'blue', '', null], answer: 'A' }, 'red'],
+    ['a number of a map', { options: { 1: 'red', 2: 'blue' }, answer: '2' }, 'blue'],
+    [
+      'a field of QuizAPI',
+      { answers: { answer_a: 'red', answer_b: 'blue' }, correct_answer: 'answer_b' },
+      'blue',
+    ],
+    [
+      'a letter of objects',
+      { options: [{ letter: 'A', option_text: 'red' }, { option_text: 'blue' }], answer: 'A' },
+      'red',
+    ],
+    ['a letter of unread options', { options: 'A) red B) blue', answer: 'B' }, 'B?'],
     ['nobody', { options: ['red', 'blue'], answer: 'green' }, 'red?'],
   ])('the right answer as %s', (_, fields, right) => {
     expect(rightIn(written({ quiz: [{ question: 'Which is it?', ...fields }] }), 'quiz.json')).toEqual([
@@ -74,6 +90,22 @@ describe('I1 JSON of other programs', () => {
       answer,
     }))
     expect(rightIn(written({ questions }), 'quiz.json')).toEqual(right)
+  })
+
+  test('all lists are read, or those beside the questions are named', () => {
+    const [one, two] = [
+      { question: 'One?', answer: 'Lima' },
+      { question: 'Two?', answer: 'True' },
+    ]
+    expect(rightIn(written({ easy: [one], hard: [two] }), 'quiz.json')).toEqual(['Lima', 'True'])
+    const read = readString(
+      written({ tags: [{ text: 'cities', answer: 'x' }], questions: [one] }),
+      'quiz.json',
+    )
+    expect(shortly(read)).toContain('question 0 repaired left-field «tags»')
+    expect(
+      rightIn(written({ tags: [{ text: 'cities', answer: 'x' }], questions: [one] }), 'quiz.json'),
+    ).toEqual(['Lima'])
   })
 
   test('an entry that is no question is named', () => {

@@ -46,6 +46,8 @@ function isAside({ text, ...token }: Token, above: Token | undefined, below: Tok
   if (isAsking(above) && !isLast) {
     // `1 point` above `2 points` is an option.
     if (POINTS.test(text)) return !/^\W*\d/.test(below.marked.text)
+    // Below a number alone and above options it is the question.
+    if (isBareHeading(above) && (below.label || below.marked.isBox)) return false
     return INSTRUCTION.test(text) || (REQUIRED.test(text) && !REQUIRED.test(below.marked.text))
   }
   if (!isLast || token.isApart || isAsking(above)) return false
@@ -57,6 +59,9 @@ const isAsking = ({ text, label, named, answer }: Token): boolean =>
   (named !== null ||
     (label !== null && isNumber(label)) ||
     /(?:[?？:：…]|_{2,}|\.{3})["”»)]*\s*\*?$/.test(text))
+
+const isBareHeading = ({ named, label }: Token): boolean =>
+  (named?.rest ?? label?.rest)?.replace(/^[\s.:)]+/, '') === ''
 
 /** The paragraph above asks for them. */
 function asksForPoints(above: readonly Token[]): boolean {

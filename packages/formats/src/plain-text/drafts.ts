@@ -59,6 +59,7 @@ class Drafting {
     if (this.#open && this.#open.stem.length + this.#open.choices.length >= MAX_LINES) this.#close()
     const open = this.#open
     const isDone = open === null || open.key !== null || open.isExplained
+    if (open && this.#continuesKey(at, token, open)) open.isUnclear = true
     if (token.isCode) (open && open.choices.length === 0 ? open : this.#begin(token)).stem.push(token)
     else if (isHint(token) && open && open.choices.length > 0) open.feedback.push(token.text)
     else if (token.directive && !isHint(token)) this.#direct(at, token, open, isDone)
@@ -119,6 +120,14 @@ class Drafting {
     if (found.title === '' && (name === 'quiz title' || (name === 'title' && isAlone))) found.title = value
     else if (name === 'quiz description') found.description ||= value
     else found.remarks.push({ line, kind: /^text/.test(name) ? 'instructions' : 'field', text })
+  }
+
+  /** `c) lime` or `c` directly below an answer line: another right option, or nobody knows. */
+  #continuesKey(at: number, { text, label, isApart }: Token, { key, choices }: Draft): boolean {
+    if (!key || isApart || this.#tokens[at - 1]?.answer == null) return false
+    if (this.#outline.numbers[at] === 'question') return false
+    const letter = (label?.letter ?? LETTER.exec(text)?.[1])?.toLowerCase()
+    return letter !== undefined && choices.some((one) => one.letter.toLowerCase() === letter)
   }
 
   /** An `ANSWER:` directly above options is a question that begins with that word. */

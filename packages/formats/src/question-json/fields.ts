@@ -8,6 +8,13 @@ export const isFields = (value: unknown): value is Fields =>
 /** Names without case and signs: `correct_answer` and `correctAnswer` are alike. */
 export const nameOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** `A`, `optionA`, `option_1`, `choice2`: the place of an option; -1 for other names. */
+export function placeOf(name: string): number {
+  const found = /^(?:option|choice|answer)?(?:([a-j])|(\d{1,2}))$/.exec(nameOf(name))
+  if (!found) return -1
+  return found[1] ? 'abcdefghij'.indexOf(found[1]) : Number(found[2]) - 1
+}
+
 /** The value of the first of these fields, and its name. */
 export function fieldOf(fields: Fields, names: readonly string[]): { name: string; value: unknown } | null {
   for (const wanted of names) {
@@ -18,9 +25,11 @@ export function fieldOf(fields: Fields, names: readonly string[]): { name: strin
   return null
 }
 
+const OWN_TEXT = ['text', 'content', 'value', 'optiontext', 'answertext', 'option', 'label']
+
 /** A text, with the characters that `&quot;` and the like stand for; a number or truth value as a text. */
 export function textOf(value: unknown): string {
-  if (isFields(value)) return textOf(fieldOf(value, ['text', 'content', 'value'])?.value)
+  if (isFields(value)) return textOf(fieldOf(value, OWN_TEXT)?.value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return ''
   const text = value.trim()

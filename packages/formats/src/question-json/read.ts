@@ -7,7 +7,7 @@ import { signsIn } from '../number-answer.ts'
 import { markRight } from '../right-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { decodedEntries } from './encoded.ts'
-import { type Fields, fieldOf, isFields, nameOf, textOf, textsOf } from './fields.ts'
+import { type Fields, fieldOf, isFields, nameOf, placeOf, textOf, textsOf } from './fields.ts'
 
 const TEXT = ['question', 'questiontext', 'text', 'prompt', 'stem', 'title', 'q', 'frage', 'pregunta']
 const RIGHT = [
@@ -32,6 +32,8 @@ type Entry = {
   key: string
   /** Its right answer is a number, not a text. */
   isPlace: boolean
+  /** It has options that weren't understood. */
+  isUnread: boolean
   explanation: string
 }
 
@@ -40,7 +42,7 @@ type Entry = {
  * wrong ones or options. Null for anything else.
  */
 export function readQuestionJson(json: unknown): Imported | null {
-  const list = listIn(json)
+  const { list, others } = listsIn(json)
   const read = list && decodedEntries(list.slice(0, MAX_ENTRIES))
   const all = read?.map((one, at) => (isFields(one) ? entryOf(one, at + 1) : null))
   if (!list || !all?.some((one) => one !== null)) return null
@@ -55,14 +57,27 @@ export function readQuestionJson(json: unknown): Imported | null {
     unit: 'question',
     hasTimes: false,
     questions: questionsOf(entries),
-    notes: [...leftFields(list), ...lost, ...beyond],
+    notes: [
+      ...leftFields(list),
+      ...others.map((name) => fixedNote(0, 'left-field', name)),
+      ...lost,
+      ...beyond,
+    ],
   }
 }
 
-/** The file's list of objects, itself or in a field. */
-function listIn(json: unknown): unknown[] | null {
-  const all = Array.isArray(json) ? [json] : isFields(json) ? Object.values(json) : []
-  return all.find((one): one is unknown[] => Array.isArray(one) && one.some(isFields)) ?? null
+const LISTS = ['questions', 'results', 'items', 'quiz', 'data']
+
+/** The file's list of objects, itself or in a field: the one named as such, else all; `others`: names of lists left out. */
+function listsIn(json: unknown): { list: unknown[] | null; others: string[] } {
+  if (Array.isArray(json)) return { list: json.some(isFields) ? json : null, others: [] }
+  if (!isFields(json)) return { list: null, others: [] }
+  const lists = Object.entries(json).flatMap(([name, value]) =>
+    Array.isArray(value) && value.some(isFields) ? [{ name, value: value as unknown[] }] : [],
+  )
+  const named = LISTS.flatMap((wanted) => lists.find(({ name }) => nameOf(name) === wanted) ?? [])[0]
+  if (!named) return { list: lists.length > 0 ? lists.flatMap(({ value }) => value) : null, others: [] }
+  return { list: named.value, others: lists.filter((one) => one !== named).map(({ name }) => name) }
 }
 
 function entryOf(one: Fields, at: number): Entry | null {
@@ -72,13 +87,14 @@ function entryOf(one: Fields, at: number): Entry | null {
     one,
     OPTIONS.filter((name) => !wrong || name !== 'answers'),
   )
-  const read = wrong ? null : optionsOf(listed?.value)
+  const lettered = wrong || listed ? null : letteredIn(one)
+  const read = wrong ? null : (optionsOf(listed?.value) ?? lettered)
   const right = fieldOf(
     one,
-    RIGHT.filter((name) => !read || name !== nameOf(listed?.name ?? '')),
+    RIGHT.filter((name) => (!read || name !== nameOf(listed?.name ?? '')) && !(lettered && name === 'a')),
   )
   const keys = Array.isArray(right?.value) ? (textsOf(right.value) ?? []) : [textOf(right?.value)]
-  const cell = keys.join('; ')
+  const cell = keys.map((key) => (read?.options.includes(key) ? key : signOf(key))).join('; ')
   if (text === '' || (!read?.flags && cell === '')) return null
   const base = {
     at,
@@ -86,6 +102,7 @@ function entryOf(one: Fields, at: number): Entry | null {
     cell,
     key: right?.name ?? '',
     isPlace: typeof right?.value === 'number',
+    isUnread: read === null && listed !== null && listed.name !== right?.name,
     explanation: textOf(fieldOf(one, EXPLANATION)?.value),
   }
   if (!wrong) return { ...base, options: read?.options ?? [], flags: read?.flags ?? null }
@@ -96,16 +113,39 @@ function entryOf(one: Fields, at: number): Entry | null {
   }
 }
 
-/** Texts in a list, or by their letters; objects say themselves which is right. */
-function optionsOf(value: unknown): { options: string[]; flags: boolean[] | null } | null {
-  if (isFields(value)) {
-    const letters = Object.keys(value).map((name) => name.toLowerCase())
-    const areLetters = letters.every((letter, at) => letter === 'abcdefghij'[at])
-    const options = textsOf(Object.values(value))
-    return areLetters && options && options.length > 1 ? { options, flags: null } : null
+/** `answer_b` and `option 2` name a place as `b` and `2` do. */
+const signOf = (key: string) => /^(?:option|choice|answer)[ _-]?([a-j]|\d{1,2})$/i.exec(key)?.[1] ?? key
+
+type Options = { options: string[]; flags: boolean[] | null }
+
+/** Options in fields of an entry's own: `A` to `D`, `option1` to `option4`. */
+function letteredIn(one: Fields): Options | null {
+  const own = Object.entries(one).filter(([name]) => placeOf(name) >= 0)
+  return optionsOf(Object.fromEntries(own))
+}
+
+/** Texts in a list, or by their letters or numbers; objects say themselves which is right. Empty ones at the end are none. */
+function optionsOf(given: unknown): Options | null {
+  const value = isFields(given) ? inPlaces(given) : given
+  if (!Array.isArray(value)) return null
+  const last = value.findLastIndex((one) => textOf(one) !== '')
+  return optionsIn(value.slice(0, last + 1))
+}
+
+/** Null unless they begin at the first place and leave none out. */
+function inPlaces(fields: Fields): unknown[] | null {
+  const placed: unknown[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const place = placeOf(name)
+    if (place < 0 || place in placed) return null
+    placed[place] = value
   }
+  return Object.keys(placed).length === placed.length ? placed : null
+}
+
+function optionsIn(value: readonly unknown[]): Options | null {
   const options = textsOf(value)
-  if (!options || options.length < LIMITS.options.min || !Array.isArray(value)) return null
+  if (!options || options.length < LIMITS.options.min) return null
   const marks = value.map((one) =>
     isFields(one) ? fieldOf(one, ['iscorrect', 'correct', 'isright', 'right'])?.value : null,
   )
@@ -178,12 +218,12 @@ function questionsOf(entries: readonly Entry[]): ImportedQuestion[] {
       return question({ ...base, kind, options: named, notes })
     }
     const isTrue = truthOf(cell.toLowerCase())
-    if (isTrue !== null && /^(?:true|false)$/i.test(cell)) {
+    if (isTrue !== null && !entry.isUnread && /^(?:true|false)$/i.test(cell)) {
       const both = ['True', 'False'].map((one) => ({ text: one, isCorrect: (one === 'True') === isTrue }))
       return question({ ...base, kind: 'truth', options: both })
     }
     const { accepted, number, isSure } = typedAnswer([cell], { question: text, signs })
-    const doubts: FormatNote[] = isSure ? [] : [fixedNote(at, 'correct-differs', cell)]
+    const doubts: FormatNote[] = isSure && !entry.isUnread ? [] : [fixedNote(at, 'correct-differs', cell)]
     return number
       ? question({ ...base, kind: 'number', number, notes: doubts })
       : question({
@@ -197,9 +237,12 @@ function questionsOf(entries: readonly Entry[]): ImportedQuestion[] {
 
 const KNOWN = new Set([...TEXT, ...RIGHT, ...WRONG, ...OPTIONS, ...EXPLANATION, 'type', 'id'])
 
+const unreadIn = (one: Fields): string[] =>
+  Object.keys(one).filter((name) => placeOf(name) < 0 || fieldOf(one, OPTIONS) || !letteredIn(one))
+
 /** What else the entries have, once by name. */
 const leftFields = (list: readonly unknown[]): FormatNote[] =>
-  [...new Set(list.flatMap((one) => (isFields(one) ? Object.keys(one) : [])))]
+  [...new Set(list.flatMap((one) => (isFields(one) ? unreadIn(one) : [])))]
     .filter((name) => !KNOWN.has(nameOf(name)))
     .slice(0, 20)
     .map((name) => fixedNote(0, 'left-field', name))
