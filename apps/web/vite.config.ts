@@ -16,7 +16,7 @@ const CORE = [
   /packages\/protocol\/src\/(language|version)\.ts$/,
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
   /apps\/web\/src\/lib\/(http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast|use-page-mark)\.ts$/,
-  /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
+  /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast\/toast)\.tsx?$/,
   /packages\/client\/src\/(observable|line\/(clock-sync|connection|event-socket|frames|network|open-socket|socket|timers)|seat\/seats)\.ts$/,
   /apps\/web\/src\/session\/state\/(browser-environment|browser-seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark|question-number)\.tsx?$/,

@@ -47,7 +47,7 @@ export function readSite(read: Read, dataDir: string): Site {
   const language = word('siteLanguage')
   const who = word('signUp')
   const approvedDomains = domainsIn(word('approvedDomains'))
-  // Parsed by whoever reads the configuration.
+  // `readConfig` parses it.
   const publicUrl = read<string | null>('PUBLIC_URL', (value) => value, null)
   const offered = readProviders((slot, field) => word(providerSetting(slot, field)))
   const providers = publicUrl === null ? [] : offered

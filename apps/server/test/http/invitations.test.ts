@@ -154,7 +154,7 @@ describeEachEngine('invitations to an account', (open) => {
     await at.database.pool.query('truncate site_settings')
   })
 
-  it('give no role that whoever invites could not give, then or later (A75)', async () => {
+  it('give no role that the inviter could not give, then or later (A75)', async () => {
     const refused = { status: 403, body: { code: 'not-allowed' } }
     const bo = await newAdministrator('bo@example.org')
     expect(await invite({ role: 'admin' }, { cookie: bo })).toMatchObject(refused)
@@ -181,7 +181,7 @@ describeEachEngine('invitations to an account', (open) => {
           body: { heir: null },
         }),
     ],
-  ])('are withdrawn with their mail when whoever invited %s (A75)', async (_what, demote) => {
+  ])('are withdrawn with their mail when the inviter %s (A75)', async (_what, demote) => {
     const bo = await newAdministrator('bo@example.org')
     await invite({}, { cookie: bo })
     const token = await mailed()

@@ -1,4 +1,4 @@
-import { Toaster } from '../components/toast.tsx'
+import { Toaster } from '../components/toast/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './router.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { accountStatus } from './account-status.ts'
-import { role } from './accounts.ts'
+import { accountStatus } from './accounts/account-status.ts'
+import { role } from './accounts/accounts.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** `pending`: not decided yet. */

@@ -277,7 +277,7 @@ export type ResetFactors = { email: string; isRemoved: boolean }
 export type InvitationAct = { actor: User; id: string; origin: string; unchangedSince?: Date }
 export type Acceptance = { token: string; name: string; password: string; language: Language | null }
 
-/** `not-allowed` for a role that the actor couldn't grant, whoever sent the invitation. */
+/** `not-allowed` for a role that the actor couldn't grant, even if someone else sent the invitation. */
 export type Invitations = {
   listInvitations(actor: User, query: InvitationQuery): Promise<InvitationList>
   /** `conflict` if it should be mailed and the site sends no mail. Logged. */
@@ -292,7 +292,7 @@ export type Invitations = {
   actOnInvitations(input: InvitationBulkBody & { actor: User; origin: string }): Promise<BulkReply>
   readInvitation(token: string): Promise<OpenInvitation>
   /**
-   * `token-invalid` also if whoever invited may no longer grant the role; `conflict` if the address has an account,
+   * `token-invalid` also if the inviter may no longer grant the role; `conflict` if the address has an account,
    * `password-guessable`. Signs in, unless the link was handed out and the site can confirm the address by mail first.
    */
   acceptInvitation(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
-import { shareReads } from '../../platform/share-reads.ts'
+import { shareReads } from '../../platform/reads/share-reads.ts'
 import type { Media, MediaFile } from './contract.ts'
 import { isSilent, kindOfFile } from './file-kind.ts'
 import {

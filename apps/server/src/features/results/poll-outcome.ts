@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createKeptReads } from '../../platform/kept-reads.ts'
+import { createKeptReads } from '../../platform/reads/kept-reads.ts'
 import { hashToken } from '../sessions/entry/secrets.ts'
 import { readQuestions, readResult } from './queries.ts'
 

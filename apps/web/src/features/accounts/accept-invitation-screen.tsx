@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { Loading } from '../../components/spinner.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
@@ -12,8 +11,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { takeOver, useSiteName } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
-import { ErrorLine } from './components/error-line.tsx'
-import { PasswordField } from './components/password-field.tsx'
+import { OwnerFields, type OwnerProblem } from './components/owner-fields.tsx'
 import { isGuessable, isTooShort, passwordHint } from './new-account.ts'
 import { notApproved } from './not-approved.ts'
 import { noteWaiting } from './use-waiting.ts'
@@ -89,8 +87,6 @@ function Offer({ token, invitation }: { token: string; invitation: OpenInvitatio
   )
 }
 
-type Problem = { text: string; isOfPassword: boolean }
-
 function NewAccount({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { t } = useTranslation('accounts')
   const { problem, isBusy, accept } = useAcceptance(token)
@@ -101,25 +97,7 @@ function NewAccount({ token, invitation }: { token: string; invitation: OpenInvi
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {/* For password managers, which ask whose password it is. */}
-      <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-      <TextField
-        label={t('fullName')}
-        name="name"
-        autoComplete="name"
-        defaultValue={invitation.name}
-        maxLength={100}
-        required
-      />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        hint={passwordHint(t)}
-        maxLength={128}
-        error={problem?.isOfPassword ? problem.text : undefined}
-        required
-      />
-      <ErrorLine text={problem && !problem.isOfPassword ? problem.text : null} />
+      <OwnerFields email={invitation.email} name={invitation.name} problem={problem} />
       <Button type="submit" size="lg" isBusy={isBusy}>
         {t('invitation.submit')}
       </Button>
@@ -131,7 +109,7 @@ function useAcceptance(token: string) {
   const { t, i18n } = useTranslation('accounts')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<OwnerProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const explain = (error: unknown): string => {
@@ -142,7 +120,7 @@ function useAcceptance(token: string) {
       ? t('invitation.failed')
       : errorText(error).description
   }
-  const findProblem = (name: string, password: string): Problem | null => {
+  const findProblem = (name: string, password: string): OwnerProblem | null => {
     if (!name || !password) return { text: t('signup.missing'), isOfPassword: false }
     return isTooShort(password) ? { text: passwordHint(t), isOfPassword: true } : null
   }

@@ -16,7 +16,7 @@ type Tools = MailTools & { db: Db; isMailSent: boolean; hashNewPassword: HashNew
 /** `isProven`: the link came by mail to this very address. */
 type Taking = { row: InvitationRow; name: string; password: string; isProven: boolean }
 
-/** The account is made, or taken over from whoever signed up with the address without confirming it. Returns the address. */
+/** Makes the account, or takes over one whose address was never confirmed. Returns the address. */
 export async function acceptInvitation(tools: Tools, acceptance: Acceptance): Promise<string> {
   const { db, clock, isMailSent, hashNewPassword } = tools
   const find = (on: Db) => findByToken(on, acceptance.token, clock.nowMs())

@@ -16,7 +16,7 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 export const matching = (search: string): SQL | undefined =>
   containsWords([accountInvitations.name, accountInvitations.email], search)
 
-/** Newest first, with the name of whoever invited. */
+/** Newest first, with the inviter's name. */
 export function readInvitations(db: Db, where: SQL | undefined, { limit, offset = 0 }: Window) {
   return db
     .select({ row: accountInvitations, invitedBy: users.name })
@@ -29,7 +29,7 @@ export function readInvitations(db: Db, where: SQL | undefined, { limit, offset 
 }
 type Window = { limit: number; offset?: number }
 
-/** With the account of whoever invited, whose rights it rests on. Expired ones aren't found. */
+/** With the inviter's account, on whose rights it rests. Expired ones aren't found. */
 export async function findByToken(db: Db, token: string, nowMs: number) {
   const hash = hashOfToken(token)
   const { mailedHash, copiedHash, expiresAt, invitedBy } = accountInvitations

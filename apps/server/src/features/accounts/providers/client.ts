@@ -8,7 +8,7 @@ import { type Claims, ProviderError } from './contract.ts'
 const TIMEOUT_S = 5
 /** Clocks of schools are set by hand. */
 const CLOCK_TOLERANCE_S = 300
-/** Short, so that whoever starts is told of a provider that is down. */
+/** Short, so that a provider that is down is noticed at the start of a sign-in. */
 const KNOWN_MS = 60_000
 
 // Loaded by the first sign-in with a provider: most processes never need it.
@@ -28,7 +28,7 @@ export function createProviderClient(clock: Clock) {
     if (found && Date.now() - found.atMs < KNOWN_MS) return found.configuration
     const configuration = configure(provider, Math.round((wallMsOf(clock) - Date.now()) / 1000))
     known.set(key, { configuration, atMs: Date.now() })
-    // Asked again by whoever comes next.
+    // The next sign-in asks again.
     configuration.catch(() => known.delete(key))
     return configuration
   }

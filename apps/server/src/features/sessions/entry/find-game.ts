@@ -2,7 +2,7 @@ import { decideJoin, isFull, MODES } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
-import { shareReads } from '#platform/share-reads.ts'
+import { shareReads } from '#platform/reads/share-reads.ts'
 import { countParticipants } from '../attendance.ts'
 import { findRunningByPin } from '../records.ts'
 

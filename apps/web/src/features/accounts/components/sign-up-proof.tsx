@@ -2,17 +2,13 @@ import type { AddressLink } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#components/button.tsx'
-import { TextField } from '#components/text-field.tsx'
 import { ApiError, send } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { isGuessable, isTooShort, passwordHint } from '../new-account.ts'
 import { noteWaiting } from '../use-waiting.ts'
-import { ErrorLine } from './error-line.tsx'
-import { PasswordField } from './password-field.tsx'
-
-type Problem = { text: string; isOfPassword: boolean }
+import { OwnerFields, type OwnerProblem } from './owner-fields.tsx'
 
 /** The mailbox's owner enters name and password: those of the sign-up may be a stranger's. */
 export function SignUpProof({ token, link }: { token: string; link: AddressLink }) {
@@ -28,27 +24,7 @@ export function SignUpProof({ token, link }: { token: string; link: AddressLink 
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {/* For password managers, which ask whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={t('fullName')}
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        maxLength={100}
-        required
-      />
-      {isAsked && (
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          hint={passwordHint(t)}
-          maxLength={128}
-          error={problem?.isOfPassword ? problem.text : undefined}
-          required
-        />
-      )}
-      <ErrorLine text={problem && !problem.isOfPassword ? problem.text : null} />
+      <OwnerFields email={email} name={name} problem={problem} hasPassword={!isAsked} />
       <Button type="submit" size="lg" isBusy={isBusy}>
         {t('confirm.submit')}
       </Button>
@@ -65,7 +41,7 @@ function useProof(token: string, isApproved: boolean) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<OwnerProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const explain = (error: unknown): string => {
@@ -73,7 +49,7 @@ function useProof(token: string, isApproved: boolean) {
     if (code === 'token-invalid') return t('confirm.worthlessText')
     return code === 'unknown' || code === 'bad-request' ? t('confirm.failed') : errorText(error).description
   }
-  const findProblem = (name: string, password: string | null): Problem | null => {
+  const findProblem = (name: string, password: string | null): OwnerProblem | null => {
     if (!name || password === '') return { text: t('signup.missing'), isOfPassword: false }
     return password !== null && isTooShort(password) ? { text: passwordHint(t), isOfPassword: true } : null
   }

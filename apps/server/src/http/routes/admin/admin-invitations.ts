@@ -10,12 +10,12 @@ import {
 } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Config } from '../../config/config.ts'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { linkOrigin } from '../origins/link-origin.ts'
-import { resourceId } from '../resource-id.ts'
+import type { Config } from '#config/config.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
+import { resourceId } from '../../resource-id.ts'
 
 type Deps = { accounts: Accounts; config: Config }
 

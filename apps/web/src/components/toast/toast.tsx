@@ -1,7 +1,7 @@
 import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../lib/texts/i18n.ts'
-import { DEFAULT_DURATION_MS, dismissToast, useToast } from '../lib/toast.ts'
-import { untilLoaded } from '../lib/with-status.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { DEFAULT_DURATION_MS, dismissToast, useToast } from '../../lib/toast.ts'
+import { untilLoaded } from '../../lib/with-status.ts'
 
 /** Not needed in the first seconds: loaded after everything else, or when the first toast comes. */
 const fetchCard = () => untilLoaded(() => import('./toast-card.tsx'))

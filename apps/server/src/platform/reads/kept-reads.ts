@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /**
- * Whoever asks for the same key within `keptMs` gets the result of one read: for large reads of what hardly changes,
- * which strangers may ask for.
+ * All who ask for a key within `keptMs` get the result of one read. For large reads of what hardly changes, open to
+ * strangers.
  */
 export function createKeptReads<T>({ clock, keptMs }: { clock: Pick<Clock, 'nowMs'>; keptMs: number }) {
   const kept = new Map<string, { untilMs: number; result: Promise<T> }>()

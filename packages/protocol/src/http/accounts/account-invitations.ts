@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, language } from '../ids.ts'
+import { id, language } from '../../ids.ts'
+import { bulkBounds } from '../admin.ts'
+import { pageNumber, searchText } from '../paging.ts'
 import { fullName, linkToken, newPassword } from './accounts.ts'
-import { bulkBounds } from './admin.ts'
-import { pageNumber, searchText } from './paging.ts'
 
 /** Super administrators are only made from administrators. */
 export const invitedRole = z.enum(['host', 'admin'])

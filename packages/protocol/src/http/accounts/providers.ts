@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from '../ids.ts'
+import { language } from '../../ids.ts'
 import { passwordAndCodeBody } from './protection.ts'
 
 /** Sign-in with an OpenID provider of the site settings. */

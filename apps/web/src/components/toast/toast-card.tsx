@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type PointerEvent, useRef, useState } from 'react'
-import { dismissToast, type ShownToast, type ToastTone } from '../lib/toast.ts'
-import { Button } from './button.tsx'
+import { dismissToast, type ShownToast, type ToastTone } from '../../lib/toast.ts'
+import { Button } from '../button.tsx'
 
 const SWIPE_THRESHOLD_PX = 50
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { language } from '../ids.ts'
+import { language } from '../../ids.ts'
+import { preferences } from '../settings.ts'
+import { MIN_PASSWORD } from '../site.ts'
 import { accountStatus } from './account-status.ts'
-import { preferences } from './settings.ts'
-import { MIN_PASSWORD } from './site.ts'
 
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>

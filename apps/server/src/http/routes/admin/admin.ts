@@ -10,14 +10,14 @@ import {
   waiting,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Config } from '../../config/config.ts'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Audit } from '../../features/audit/contract.ts'
-import type { LeadAdministration } from '../../features/leads/administration.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { linkOrigin } from '../origins/link-origin.ts'
-import { userIdOf } from '../resource-id.ts'
+import type { Config } from '#config/config.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
+import type { Audit } from '#features/audit/contract.ts'
+import type { LeadAdministration } from '#features/leads/administration.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
+import { userIdOf } from '../../resource-id.ts'
 
 type Deps = { accounts: Accounts; audit: Audit; leadAdministration: LeadAdministration; config: Config }
 

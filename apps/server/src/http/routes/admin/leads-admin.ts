@@ -9,12 +9,12 @@ import {
   purchaseBody,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { LeadAdministration } from '../../features/leads/administration.ts'
-import { attachment } from '../attachment.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
+import type { LeadAdministration } from '#features/leads/administration.ts'
+import { attachment } from '../../attachment.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { resourceId } from '../../resource-id.ts'
 
 type Deps = { accounts: Accounts; leadAdministration: LeadAdministration }
 
