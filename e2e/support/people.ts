@@ -12,6 +12,18 @@ const sayCauses = () =>
     if (error?.cause) console.warn(`Warning: because of ${error.cause.stack}`)
   })
 
+const whatItShows = async () => {
+  const startedMs = performance.now()
+  const slept = new Promise((done) => setTimeout(done, 100)).then(() => performance.now() - startedMs)
+  const drawn = new Promise((done) => requestAnimationFrame(done)).then(() => performance.now() - startedMs)
+  const times = await Promise.race([
+    Promise.all([slept, drawn]),
+    new Promise((done) => setTimeout(done, 3000)),
+  ])
+  const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 800)
+  return `${location.pathname} (${document.visibilityState}, timer and frame after ${times} ms): ${text}`
+}
+
 /** Everyone's browser in one test. Errors in their pages are collected in `complaints`. */
 export class People {
   readonly complaints: string[] = []
@@ -42,6 +54,13 @@ export class People {
     const cable = await BreakableConnection.to(origin)
     this.#cables.push(cable)
     return cable
+  }
+
+  /** What each page shows, and whether its timers run: printed when a test fails. */
+  async whatTheySee(): Promise<string> {
+    const pages = this.#contexts.flatMap((context) => context.pages())
+    const seen = await Promise.all(pages.map((page) => page.evaluate(whatItShows).catch(String)))
+    return seen.join('\n')
   }
 
   async leave(): Promise<void> {

@@ -34,9 +34,10 @@ export const test = base.extend<PerTest, Shared>({
     await server.remove()
   },
   still: [false, { option: true }],
-  people: async ({ browser, still }, use) => {
+  people: async ({ browser, still }, use, info) => {
     const people = new People(browser, still ? { reducedMotion: 'reduce' } : {})
     await use(people)
+    if (info.status !== info.expectedStatus) console.error(await people.whatTheySee())
     await people.leave()
     expect(people.complaints, 'errors in the pages that the test did not notice').toEqual([])
   },
