@@ -44,6 +44,7 @@ test('the import asks for the columns of an unknown table, and never guesses', a
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))
   const dialog = page.getByRole('dialog', { name: "What's in each column?" })
+  await expect(dialog).toContainText('Table from german.csv')
   await expect(dialog).toContainText('These columns look like: Question, Option (3), and Correct answer.')
   await expect(dialog).toContainText('Hauptstadt von Italien?')
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)

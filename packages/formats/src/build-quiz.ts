@@ -243,12 +243,13 @@ function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Right sides without a match are left out. */
+/** Right sides without a match only make it harder: they are left out. */
 function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const { min, max } = LIMITS.pairs
-  const pairs = one.pairs ?? []
+  const [lures, pairs] = partLures(one.pairs ?? [])
   const isWhole = pairs.every(({ left, right }) => !isBlank(left) && !isBlank(right))
   if (!isWhole || pairs.length < min || pairs.length > max) return refused('matching')(one, notes)
+  if (lures.length > 0) notes.push(fixedNote(one.at, 'left-lures', lures.join(', ')))
   const fit = (text: string) => fitted(text, LIMITS.pairText.stored, one.at, notes)
   return {
     kind: 'pairs',
@@ -257,6 +258,12 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
   }
 }
+
+type Pairs = NonNullable<ImportedQuestion['pairs']>
+const partLures = (all: Pairs): [string[], Pairs] => [
+  all.flatMap(({ left, right }) => (isBlank(left) && !isBlank(right) ? [right] : [])),
+  all.filter(({ left, right }) => !isBlank(left) || isBlank(right)),
+]
 
 /** Written for the grader: no one else sees it before the host shows it. */
 function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {

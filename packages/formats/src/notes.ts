@@ -21,7 +21,7 @@ type Repair =
   | 'correct-left-out'
   | 'options-alike'
   | 'lines-unclear'
-  | `left-${ExtraKind}`
+  | `left-${ExtraKind | 'lures'}`
   | `media-${'further' | 'refused' | 'damaged' | 'too-large' | 'full' | 'later'}`
 /** What was left out. */
 type Skip =

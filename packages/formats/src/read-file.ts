@@ -32,6 +32,7 @@ import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MAX_FILE_BYTES, refusalOfSize } from './sizes.ts'
 import { readSocrative } from './socrative/read.ts'
+import { ankiCards } from './text/anki.ts'
 import { cardsIn } from './text/cards.ts'
 import { type DecodedText, decodeMarkup, decodeText, isBraced, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
@@ -189,6 +190,8 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   const text = decoded.text.replace(/^\uFEFF/, '')
   const json = jsonIn(text)
   if (json !== undefined) return readJson(text, json, name)
+  const anki = ankiCards(text)
+  if (anki) return askOrRead(anki, { ...choices, name }, 'csv')
   const table = blackboardRows(text) ?? tableOfCsv(text)
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))

@@ -15,6 +15,10 @@ const ASKS_FOR_WORDS =
 export const ASKS_FOR_TRUTH =
   /^[^\p{L}\p{N}]*(?:true|right|wahr|richtig|vrai|juste|verdadero|correcto|cierto|verdadeiro|certo|vero|waar|prawda|верно|правда|doğru|t|v)\s*(?:or|oder|ou|o|of|czy|или|ya da|\/|\|)\s*(?:false|wrong|falsch|faux|falso|incorrecto|errado|onwaar|niet waar|fałsz|неверно|ложь|yanlış|f)(?!\p{L})/iu
 
+/** `(T/F)` behind a statement. */
+export const BOTH_BEHIND =
+  /\s*[([]\s*(?:t(?:rue)?\s*(?:\/|or)\s*f(?:alse)?|[vrwp]\s*\/\s*f|richtig\s*\/\s*falsch|wahr\s*\/\s*falsch|vrai\s*\/\s*faux|verdadero\s*\/\s*falso|vero\s*\/\s*falso|verdadeiro\s*\/\s*falso)\s*[)\]]\s*[.:]?$/iu
+
 const TRUE_WORD =
   /(?<!\p{L})(?:true|right|correct|wahr|richtig|zutreffend|vrai|juste|exact|verdader|ciert|cert|verdadeir|ver[oaie]|giust|prawd|waar|juist|sant|rätt|riktig|верн|правд|σωστ|doğru)\p{L}{0,3}(?!\p{L})/iu
 const FALSE_WORD =
@@ -44,7 +48,8 @@ export function truthsIn(all: readonly Answered[], { heading = '', isTyped = tru
     const [word = '', isTrue = null] = [words[at], values[at]]
     const isPlain = PLAIN.test(word)
     if (isTrue === null) return null
-    if (ASKS_FOR_TRUTH.test(row.text) || ASKS_FOR_TRUTH.test(heading)) return { isTrue, isSure: true }
+    if (ASKS_FOR_TRUTH.test(row.text) || BOTH_BEHIND.test(row.text) || ASKS_FOR_TRUTH.test(heading))
+      return { isTrue, isSure: true }
     if (asksForFalse(heading)) return { isTrue: !isTrue, isSure: false }
     const isMeant = isPlain || areKnown || (LETTER.test(word) && isStatement(row))
     if (!isTyped && (isPlain || !isMeant)) return { isTrue, isSure: isPlain }
@@ -70,7 +75,8 @@ const isStatement = (row: Answered) => mayBeTrue(row) && !/[?？]/.test(row.text
 export const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n').at(-1) ?? '')
 
 /** `____ Ice floats.` without its blank. */
-export const withoutBlank = (text: string) => text.replace(/^(?:_{2,}|\(\s*_*\s*\))\s+(?=\S+\s+\S)/, '')
+export const withoutBlank = (text: string) =>
+  text.replace(BOTH_BEHIND, '').replace(/^(?:_{2,}|\(\s*_*\s*\))\s+(?=\S+\s+\S)/, '')
 
 const wordOf = (cell: string) => cell.trim().toLowerCase().replace(/[.!]$/, '')
 

@@ -183,6 +183,6 @@ test.each(['Answer: a) lemon\nc) lime', 'Answers: a\nc'])(
   'I27 an answer that seems to go on in the next line is in doubt: %j',
   (answer) => {
     const text = `1. Which is sour?\na) lemon\nb) sugar\nc) lime\n${answer}\n\n2. Hot?\na) ice\nb) fire\nAnswer: b\n`
-    expect(rightIn(text)).toEqual(['lemon?', 'fire'])
+    expect(rightIn(text)).toEqual(['lemon + lime?', 'fire'])
   },
 )

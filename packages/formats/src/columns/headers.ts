@@ -2,12 +2,12 @@ import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
 const WRONG =
-  /^false\d+$|неправильн|неверн|incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
+  /^false\d+$|неправильн|неверн|неправилн|λάθος|λανθασμέν|incorrect|incorret|sbagliat|errad|^(rispost[ae])?errat[aei]|^foute?(antwoord(en)?)?\d*$|onjuist|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|błędn|niepoprawn|nieprawidłow|^(zła|złe)(odpowied[źz]i?)?\d*$|^(fel|feil)(aktigt)?(svar)?\d*$|forkert|špatn|nesprávn|chybn|^(rossz|helytelen)|yanlış|greșit|gresit|väär|^(respuestas?|rispost[ae]|respostas?)?(falsa?o?s?|malas?)\d*$|^rispost[ae]fals[ei]\d*$/
 /** A column after each answer that says whether it is correct. */
 const FLAG =
   /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/
 const OPTION =
-  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
+  'answeroption|odpowied[źz]|opcj[ai]|możliwość|opção|opcao|opzion[ei]|optie|antwoordoptie|svar|svarsalternativ|alternativ|možnost|odpov[ěe]ď|válasz|seçenek|şık|cevap|вариант(?:ответа)?|варіант|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
 const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
 
 /** What others answered, and how often: never an option, or a right answer. */
@@ -17,7 +17,7 @@ const STATISTICS =
 /** How columns are called in files of others, in four languages. The first that fits counts. */
 const CALLED: [RegExp, ColumnRole][] = [
   [
-    /explanation|feedback|rationale|^comment|kommentar|begründung|erklärung|erläuterung|rückmeldung|explicaci|explication/,
+    /explanation|feedback|rationale|^comment|kommentar|begründung|erklärung|erläuterung|rückmeldung|explicaci|explication|explica[çc]|justificat|justificaci|justificativ|retroaliment|rétroaction|commentaire|comentario|comentário|commento|spiegazion|motivazion|toelichting|uitleg|wyjaśnieni|objaśnieni|uzasadnieni|komentarz|förklaring|forklaring|vysvětlen|magyarázat|açıklama|explicați|пояснен|объяснен|комментар/,
     'explanation',
   ],
   // How many answered correctly isn't a correct answer.
@@ -33,7 +33,7 @@ const CALLED: [RegExp, ColumnRole][] = [
     'correct',
   ],
   [
-    /corret|correct|richtige|juist|^goed|^gabarito$|^kunci(jawaban)?$|^klucz$|^fa[cs]it$|^(answer)?key$|^answer(index|idx|letter|number)$/,
+    /corret|correct|richtige|juist|^(goed|cert[ao]s?$|esatt[ae]$|giust[ae]$|rispost[ae](esatt|giust)[ae]|(rispost|respost)[ae]s?cert[ae]s?)|^(poprawn|prawidłow|dobraodpowied)|^správn|^(rätt|riktigt?|rigtigt?)(svar)?$|^helyes|^doğru|^corect|^răspunscorect|^oikea|^gabarito$|^kunci(jawaban)?$|^klucz$|^fa[cs]it$|^(answer)?key$|^answer(index|idx|letter|number)$/,
     'correct',
   ],
   [

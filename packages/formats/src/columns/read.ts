@@ -6,6 +6,7 @@ import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } fr
 import { type Answered, answeredRows } from './answered.ts'
 import { areGuessed, isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
+import { withPlainTexts } from './question-texts.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
 const NAMES: Record<Exclude<ColumnRole, 'none' | 'option'>, string> = {
@@ -47,7 +48,8 @@ export function readColumns(
   const order = [...single.map(({ at }) => at), ...correct, ...options]
   const all = isHeaderless && first ? [first, ...below] : below
   const isWhole = options.length !== 1
-  const rows = isWhole ? all.slice(0, MAX_WHOLE) : all
+  const cut = isWhole ? all.slice(0, MAX_WHOLE) : all
+  const { rows, notes: ofTexts } = withPlainTexts(cut, placeOf('text') ?? -1)
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
   const answered = answeredRows(rows, {
@@ -107,9 +109,9 @@ export function readColumns(
   const more = first && !isHeaderless ? unread(table, first, new Set(order)) : []
   const doubts = marked.flatMap(({ notes }) => notes)
   const strays = rows.filter((row) => row.hasStrayQuote).map((row) => fixedNote(row.row, 'stray-quote'))
-  const [cut] = isWhole ? all.slice(MAX_WHOLE) : []
+  const [further] = isWhole ? all.slice(MAX_WHOLE) : []
   const isFull = read.notes.some(({ reason }) => reason === 'beyond-limit')
-  const cutNotes = cut && !isFull ? [leftOutNote(cut.row, 'too-many-rows')] : []
+  const cutNotes = further && !isFull ? [leftOutNote(further.row, 'too-many-rows')] : []
   const notes = read.notes
     .filter(isTold)
     .map((note) => ({ ...note, row: Math.max(note.row - shift, isHeaderless ? 0 : 1) }))
@@ -117,7 +119,7 @@ export function readColumns(
     ...read,
     rows: read.rows.map((row) => row - shift),
     notes,
-    more: [...table.notes, ...more, ...ofColumn, ...doubts, ...strays, ...cutNotes],
+    more: [...table.notes, ...more, ...ofColumn, ...ofTexts, ...doubts, ...strays, ...cutNotes],
   }
 }
 

@@ -18,6 +18,9 @@ function lettersIn(value: string): string[] | null {
   return parts.length > 1 && letters.every((letter) => letter !== '') ? letters : null
 }
 
+/** `b) 1  a) 2`: options before their questions, or the other way round. */
+const REVERSED = /^(?:[([]?\p{L}[)\].:]?\s*[-–—]?\s*\d{1,3}[\s,;.]*){2,60}$/u
+
 /**
  * One line of letters below all questions, none of which has its own answer: a key for all of them if it has a letter
  * for each. Otherwise it may belong to the last question, which is doubtful.
@@ -25,7 +28,9 @@ function lettersIn(value: string): string[] | null {
 export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
   const keys = new Map<Draft, string>()
   const last = drafts.at(-1)
+  if (last?.key && REVERSED.test(last.key.value) && drafts.length > 1) last.key.isBare = true
   const run = last?.key && !last.key.isBare ? lettersIn(last.key.value) : null
+  if (last?.key && !last.key.isBare && run === null) return takeTexts(drafts, last, last.key)
   // Among lettered options numbers may be texts.
   const letters = last?.alphabet !== DIGITS && run?.some((letter) => /\d/.test(letter)) ? null : run
   const asked = drafts.filter(({ choices }) => choices.length > 1)
@@ -40,6 +45,44 @@ export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
     last.key = null
   } else if (isAlone || letters.length === asked.length) last.key.isBare = true
   return keys
+}
+
+/**
+ * The same with the options' texts: `Solutions: fire, ice` is for two questions where each has its own; where both are
+ * options of the last one, or it says nothing of the others, nobody knows.
+ */
+function takeTexts(
+  drafts: readonly Draft[],
+  last: Draft,
+  key: NonNullable<Draft['key']>,
+): Map<Draft, string> {
+  const keys = new Map<Draft, string>()
+  const asked = drafts.filter(({ choices }) => choices.length > 1)
+  const isAlone =
+    asked.includes(last) && asked.length > 1 && !asked.some((draft) => draft !== last && isAnswered(draft))
+  if (!isAlone || last.choices.some(isMarked)) return keys
+  const whole = key.value.trim().replace(/[.。]$/, '')
+  if (placeOfText(last, whole)) return keys
+  const order = byNumber(asked)
+  const lists = LISTS.map((sign) => whole.split(sign)).filter((parts) => parts.length > 1)
+  const own = lists.find(
+    (parts) =>
+      parts.length === order.length && order.every((draft, at) => placeOfText(draft, parts[at] ?? '')),
+  )
+  const areLast = lists.some((parts) => parts.every((part) => placeOfText(last, part)))
+  if (own && ANSWER_LIST_HEADING.test(key.text) && !areLast) {
+    for (const [at, draft] of order.entries()) keys.set(draft, own[at] ?? '')
+    last.key = null
+  } else if (own || (areLast && ANSWER_LIST_HEADING.test(key.text))) {
+    key.isBare = true
+  }
+  return keys
+}
+const LISTS = [/\s*[;；|]\s*/, /\s*[,，、]\s*/, /\s+[-–—/]\s+/, /\s*[,;]?\s+(?:and|und|et|y|e|и)\s+/iu]
+
+const placeOfText = ({ choices }: Draft, text: string): boolean => {
+  const wanted = text.trim().toLowerCase()
+  return choices.some(({ marked }) => marked.text.trim().toLowerCase() === wanted)
 }
 
 /** By their numbers where these are 1 to the last, else as they stand. */

@@ -2,6 +2,7 @@ import { truthOf } from '@pinquiz/game/csv'
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import type { FormatNote } from '../notes.ts'
 import type { Line } from '../text/lines.ts'
+import { BOTH_BEHIND } from '../truth-answers.ts'
 import { withoutPoints } from '../typed-answer.ts'
 import { labelIn } from './labels.ts'
 import { namedOf } from './lines/named-line.ts'
@@ -28,7 +29,7 @@ export function lostLines(
   const end = notes.find(({ reason }) => reason === 'beyond-limit')?.row ?? Number.POSITIVE_INFINITY
   const kept = questions
     .toSorted((one, other) => one.at - other.at)
-    .map((one) => ({ at: one.at, words: wordsOf(one) }))
+    .map((one) => ({ at: one.at, words: wordsOf(one), isTruth: one.kind === 'truth' }))
   const owners = new Map<string, number[]>()
   for (const [at, { words }] of kept.entries())
     for (const word of words) owners.set(word, [...(owners.get(word) ?? []), at].slice(0, MAX_OWNERS))
@@ -50,7 +51,7 @@ export function lostLines(
       .replace(LETTER_APART, '$1 ')
       .split(COLUMNS)
       .some((part) => {
-        const whole = contentOf(part)
+        const whole = contentOf(kept[above]?.isTruth ? withoutTruth(part) : part)
         if (isKept(wordsIn(whole))) return false
         const words = wordsIn(whole.replace(SAYING, ' ')).filter((word) => !areAnswers || !isKey(word))
         // One line may have the answers of all.
@@ -59,6 +60,16 @@ export function lostLines(
       })
   })
 }
+
+/** `(True) 1. Ice floats.` and `Ice floats. True` without that word. */
+function withoutTruth(text: string): string {
+  const [, before = '', first = '', rest = ''] = TRUTH_BEFORE.exec(text) ?? []
+  if (first && truthOf(first.toLowerCase()) !== null) return before + rest
+  const [, statement = '', last = '', why = ''] = TRUTH_BEHIND.exec(text) ?? []
+  return last && truthOf(last.toLowerCase()) !== null ? `${statement} ${why}` : text
+}
+const TRUTH_BEFORE = /^(\s*)_*[([]?\s*(\p{L}{1,12})\s*[)\]]?_*\s*[-–—:.]?\s*(\d{1,3}\s?[.)].*)$/u
+const TRUTH_BEHIND = /^(.{1,1000}?[.!])\s+[([]?(\p{L}{2,12})[)\]]?\.?(\s*$|\s*[-–—:;,.]\s*\S.*$)/u
 
 /** Two columns may be parts of two questions. */
 const COLUMNS = /\t+| {3,}/
@@ -91,7 +102,7 @@ function contentOf(text: string): string {
     EXPLANATION_LINE.exec(line.replace(/^[*_]+/, ''))?.[1] ??
     NAMED_NUMBER.exec(line)?.[2] ??
     line
-  const bare = withoutPoints(marked(labelIn(rest)?.rest ?? rest).text).text
+  const bare = withoutPoints(marked(labelIn(rest)?.rest ?? rest).text).text.replace(BOTH_BEHIND, '')
   return bare.replace(LABELS, ' ')
 }
 /** Signs of lists and quotations, and a letter on a line to write on. */

@@ -1,6 +1,7 @@
 import { truthOf } from '@pinquiz/game/csv'
 import { explainedIn } from '../typed-answer.ts'
 import type { Draft } from './draft.ts'
+import { readKey } from './keys/key.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -12,6 +13,7 @@ export function takeExplained(
   keys: Map<Draft, string[]>,
   tokens: readonly Token[],
 ): Draft[] {
+  for (const draft of drafts) takeReason(draft, keys)
   const typed = drafts.flatMap((draft) => {
     const value = draft.key?.value ?? keys.get(draft)?.[0] ?? ''
     return draft.choices.length === 0 && value.trim() !== '' ? [{ draft, found: explainedIn(value) }] : []
@@ -28,6 +30,22 @@ export function takeExplained(
     const isClause = isDash && rest.split(/\s+/).length > 2
     return isMarked || isClause ? [] : [draft]
   })
+}
+
+/** In a list of answers, `1. b – ants have six legs` explains the letter. */
+function takeReason(draft: Draft, keys: Map<Draft, string[]>) {
+  const [value = '', ...more] = keys.get(draft) ?? []
+  const [, letter = '', rest = ''] =
+    /^[([]?([A-Ja-j])[)\].]?\s+[-–—]\s+(\S+\s+\S.{0,300})$/u.exec(value) ?? []
+  if (rest === '' || /[()]/.test(rest) || more.length > 0) return
+  const named = {
+    texts: draft.choices.map(({ marked }) => marked.text),
+    letters: draft.choices.map((choice) => choice.letter),
+    alphabet: draft.alphabet,
+  }
+  if (!readKey(`${letter} (${rest})`, named).isSure) return
+  keys.set(draft, [letter])
+  draft.explanation.push(rest)
 }
 
 const isTruth = (answer: string) => answer.length > 2 && truthOf(bare(answer).toLowerCase()) !== null

@@ -15,7 +15,7 @@ export type Marked = {
   bullet: string
 }
 
-const BOX = /^(?:[([]([ xX*•✓✔✅]?)[)\]]|([☐☑☒○◯◉●]))\s+/u
+const BOX = /^(?:[([]([ xX*•✓✔✅]?)[)\]]|([☐☑☒○◯◉●□▢❏❑]))\s+/u
 const STAR = /^[*＊✱★⭐]\uFE0F?\s*(?=[^\s*])/u
 const BULLET = /^[-–—•▪◦·‣⁃■➢]\s+/u
 const PLUS = /^[+~]\s+/u
@@ -54,7 +54,7 @@ export function marked(line: string, isLabelled = false): Marked {
     if (box) {
       isBox = true
       const sign = box[1] ?? box[2] ?? ''
-      if (/[^\s☐○◯]/u.test(sign)) right.add(sign === '●' ? 'tick' : 'box')
+      if (/[^\s☐○◯□▢❏❑]/u.test(sign)) right.add(sign === '●' ? 'tick' : 'box')
     }
     const star = takes(STAR)
     if (star) {

@@ -2,7 +2,7 @@ import { type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, leftOutNote } from '../notes.ts'
 import type { Line } from '../text/lines.ts'
 import { bareHeading } from './heading.ts'
-import { ANSWER_LINE, KEY_TITLE, MATCH, PART_HEADING } from './words.ts'
+import { ANSWER_LINE, KEY_TITLE, MATCH, NAMED_NUMBER, PART_HEADING } from './words.ts'
 
 /** `1. Spain` and `___ 1. Spain`, or `_b_ 1. Spain` with its answer. */
 const TERM = /^\s*(?:_{1,20}\s?(?:(\p{L})\s?_{0,20})?\s+)?(\d{1,2})[.)]\s+(\S.*)$/u
@@ -47,7 +47,8 @@ const emptied = (line: Line | undefined): Line => ({ line: line?.line ?? 0, text
 
 /** Below a line that says so; without it, every word could belong to questions. */
 function blockAt(lines: readonly Line[], at: number): Block | null {
-  const heading = bareHeading(lines[at]?.text.slice(0, MAX_LINE_LENGTH) ?? '').replace(/^\d{1,3}[.)]\s+/, '')
+  const whole = bareHeading(lines[at]?.text.slice(0, MAX_LINE_LENGTH) ?? '')
+  const heading = (NAMED_NUMBER.exec(whole)?.[2] || whole).replace(/^\d{1,3}[.)]\s+/, '')
   if (!MATCH.test(heading)) return null
   const terms: Term[] = []
   const partners = new Map<string, string>()

@@ -28,7 +28,7 @@ export function takeOpenRuns(all: readonly Draft[]): OpenRun {
 }
 
 /** `1. honey 2. water` */
-const NUMBERED = /^\(?1[.):]\s*\S.*\s\(?2[.):]/u
+const NUMBERED = /^\(?1(?:[.):]|\/(?=\s))\s*\S.*\s\(?2(?:[.):]|\/(?=\s))/u
 const MAX_LENGTH = 4000
 export const isRun = (value: string): boolean => value.length < MAX_LENGTH && NUMBERED.test(value)
 
@@ -50,7 +50,7 @@ function takeRun(
 }
 
 /** `1.`, `(1)` and `1 -`, but not `1.5`. */
-const labelled = (number: number) => `\\(?${number}(?:\\)|[.:](?!\\d)|\\s?[-–—=](?!\\d))`
+const labelled = (number: number) => `\\(?${number}(?:\\)|/(?=\\s)|[.:](?!\\d)|\\s?[-–—=](?!\\d))`
 
 /** By the numbers of the questions, in their order. */
 function byNumber(value: string, asked: readonly Draft[]): string[] | null {

@@ -7,7 +7,7 @@ import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import { type Truth, withoutBlank } from '../truth-answers.ts'
-import { typedAnswer } from '../typed-answer.ts'
+import { typedAnswer, withoutPoints } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './draft.ts'
 import { DIGITS, placeIn } from './labels.ts'
@@ -16,6 +16,7 @@ import { isRun } from './open-run.ts'
 import { orderIn } from './ordered.ts'
 import { rightOf, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
+import { NAMED_NUMBER } from './words.ts'
 
 /** The result of a draft. `isKeyed`: the text names the right answer. */
 export type Made = {
@@ -128,14 +129,20 @@ const hasOptionsOnly = ([first, ...below]: readonly Token[]): boolean =>
 
 function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]) {
   const explanation = withFormulas(withoutMarks(draft.explanation.join('\n').trim()))
-  const { text, extras: pictures } = withoutPictures(stemText(draft, stem))
+  const { text: whole, extras: pictures } = withoutPictures(stemText(draft, stem))
+  const { text: bare, points } = withoutPoints(whole)
+  const text = bare.trim() === '' ? whole : bare
   const bold = [...stem, ...choices.map(({ token }) => token)].find((token) => token.bold)?.bold
   return {
     at: draft.line,
     text: withFormulas(text),
     extras: [
       ...pictures,
-      ...extras(['points', draft.points], ['feedback', draft.feedback.join(' ')], ['formatting', bold]),
+      ...extras(
+        ['points', draft.points || (bare.trim() && points)],
+        ['feedback', draft.feedback.join(' ')],
+        ['formatting', bold],
+      ),
     ],
     ...(explanation !== '' && { asking: { explanation } }),
   }
@@ -151,7 +158,7 @@ function stemText(draft: Draft, stem: readonly Token[]): string {
   const lines: string[] = []
   let isInCode = false
   for (const [at, token] of withIndented(stem).entries()) {
-    const text = at === 0 && draft.heading !== null ? draft.heading : inText(token)
+    const text = at === 0 ? (draft.heading ?? unnamed(inText(token))) : inText(token)
     if (token.isCode && isInCode) lines.push(`${lines.pop()?.slice(0, -1)}\n${text}${MARKS.block[1]}`)
     else lines.push(token.isCode ? `${MARKS.block[0]}${text}${MARKS.block[1]}` : text)
     isInCode = token.isCode
@@ -171,6 +178,12 @@ function withIndented(stem: readonly Token[]): Token[] {
       ? lines.map((line) => ({ ...line, isCode: true, source: line.source.slice(least) }))
       : lines
   })
+}
+
+/** `Question 2: Who?` stays so where its numbers count nothing. */
+const unnamed = (text: string): string => {
+  const rest = NAMED_NUMBER.exec(text)?.[2]?.trim() ?? ''
+  return /\S\s+\S/.test(rest) ? rest : text
 }
 
 /** If all of it is in italics, that is just styling. */

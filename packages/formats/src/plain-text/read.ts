@@ -13,11 +13,13 @@ import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './keys/key-list.ts'
 import { isNumber } from './labels.ts'
 import { withAnswersBelow } from './lines/answered-lines.ts'
+import { withAnswersBeneath } from './lines/answers-beneath.ts'
 import { withCellsApart } from './lines/cells-apart.ts'
 import { withGaps } from './lines/close-questions.ts'
 import { withoutInline } from './lines/inline-answers.ts'
 import { withInlineOptions } from './lines/inline-options.ts'
 import { withLettersBelow } from './lines/letters-before.ts'
+import { withoutReview } from './lines/moodle-review.ts'
 import { withNamedLines } from './lines/named-lines.ts'
 import { withPlainSigns } from './lines/plain-signs.ts'
 import { withPairs } from './lines/question-answer.ts'
@@ -47,8 +49,10 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const source = linesOf(text).map(withPlainSigns)
-  const lettered = withLettersBelow(withCellsApart(withDigits(source)))
+  const review = withoutReview(linesOf(text))
+  const source = review.lines.map(withPlainSigns)
+  const beneath = withAnswersBeneath(withCellsApart(withDigits(source)))
+  const lettered = withLettersBelow(beneath.lines)
   const called = withNamedLines(withoutInline(lettered.lines))
   const inline = withInlineOptions(called.lines)
   const apart = withGaps(inline.lines)
@@ -58,11 +62,20 @@ export function readTypedText(text: string): TypedText {
   const all = isMatching
     ? [...read.imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
     : read.imported.questions
-  const imported = { ...read.imported, questions: all, notes: [...read.imported.notes, ...notes] }
-  const known = [...taken, ...called.taken, ...inline.taken, ...emptied(apart, lines), ...unspoken(source)]
+  const left = review.left ? [fixedNote(review.left.line, 'left-instructions', review.left.text)] : []
+  const imported = { ...read.imported, questions: all, notes: [...read.imported.notes, ...notes, ...left] }
+  const known = [
+    ...taken,
+    ...beneath.taken,
+    ...called.taken,
+    ...inline.taken,
+    ...emptied(apart, lines),
+    ...unspoken(source),
+  ]
   const areAnswers = new Set(answers)
   const lost = lostLines(source, imported, { taken: known, answers })
   const unsure = [
+    ...beneath.unsure,
     ...lettered.unsure,
     ...called.unsure,
     ...inline.unsure,

@@ -49,6 +49,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   const tokens: Token[] = []
   const isFenced = fences(lines)
   const isQuoted = lines.every(({ text }) => text.trim() === '' || /^\s*>/.test(text))
+  const last = lines.findLastIndex(({ text }) => text.trim() !== '')
   let isApart = false
   let isInComment = false
   for (const [at, { line, text }] of withBullets(lines).entries()) {
@@ -61,7 +62,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
       isApart = true
       continue
     } else {
-      for (const part of partsOf(text)) {
+      for (const part of at === last && isKeyRow(bare) ? [text] : partsOf(text)) {
         tokens.push(tokenOf(line, isQuoted ? part.replace(/^\s*>\s?/, '') : part, isApart))
         isApart = false
       }
@@ -153,6 +154,12 @@ function partsOf(text: string): string[] {
   const parts = optionsIn(row) ?? optionsIn(withoutBold(row).text)
   if (!parts && !isBehind) return [text]
   return [...(parts ?? [row]), ...(isBehind ? [behind] : [])].map((part) => indent + part)
+}
+/** `1)B 2)B 3)A` as the last line of all: answers, not options, which would be in the order of their letters. */
+function isKeyRow(text: string): boolean {
+  if (!/^(?:\d{1,3}[.)]\s?[A-Ja-j][,;.]?(?:\s+|$)){3,60}$/.test(text)) return false
+  const letters = (text.match(/[A-Ja-j]/g) ?? []).join('').toLowerCase()
+  return !'abcdefghij'.startsWith(letters)
 }
 /** `Teacher's key: 1. b 2. c` */
 const KEY = /^[^:：]{1,40}[:：]\s*(?:[([]?\d{1,3}[.):]?\s?[-–—]?\s?[([]?\p{L}[)\]]?[,;.|]?(?:\s+|$)){2,60}$/u

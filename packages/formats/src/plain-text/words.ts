@@ -69,7 +69,7 @@ const KEY = anyOf(`
 `)
 /** A heading for the answers to the whole test. */
 export const KEY_TITLE = new RegExp(
-  `^(?:[-–—=]{2,5}\\s{0,3})?(?:the |die |la |le )?(?:${ANSWER}|${KEY})(?:\\s{0,3}\\([^()]{1,40}\\))?\\s{0,3}[:：]?(?:\\s{0,3}[-–—=]{2,5})?$`,
+  `^(?:[-–—=]{2,5}\\s{0,3})?(?:the |die |la |le )?(?:${ANSWER}|${KEY})(?:\\s{0,3}\\([^()]{1,40}\\)|\\s(?:with|and|mit|und|avec|et|con|y|e|z|met|en)\\s\\p{L}{3,20}|\\s(?:section|table|grid|list|liste|tabelle)\\s?\\p{Lu}?)?\\s{0,3}[:：]?(?:\\s{0,3}[-–—=]{2,5})?$`,
   'iu',
 )
 
@@ -123,6 +123,11 @@ export const INSTRUCTION = new RegExp(
   `)}) [^?？]*|(?:${anyOf(`
     (?:single|multiple)[- ]choice, single answer, multiple answers, drop-?down(?: list)?, check-?box(?:es)?, einfachauswahl,
     mehrfachauswahl, opción (?:única|múltiple), selección (?:única|múltiple), choix (?:unique|multiples?),
+    (?:select|choose|pick) one(?: or more)?(?: answers?)?, (?:wählen sie|wähle) eine(?: oder mehrere)?(?: antwort(?:en)?)?,
+    (?:seleccione|selecciona|elija|elige) una(?: o más(?: de una)?)?(?: opci[oó]n(?:es)?| respuesta)?,
+    (?:veuillez choisir|choisissez|sélectionnez) une(?: ou plusieurs)?(?: réponses?)?,
+    scegli un(?:a|['’]alternativa| ?o più alternative)(?: risposta)?, escolha uma(?: opção| ou mais)?,
+    selecteer één(?: of meer)?(?: antwoorden)?, wybierz jedną(?: lub więcej)?(?: odpowied[źz]i?)?,
     image, picture, bild, imagen, photo, foto, no image
   `)})|(?:${anyOf('hint, tip, tipp, hinweis, pista, ayuda, indice, astuce')})\\s*:.*)[)\\].:]?$`,
   'iu',
@@ -143,7 +148,7 @@ const EXPLANATION = anyOf(`
 export const EXPLANATION_LINE = new RegExp(`^[([]?(?:${EXPLANATION})\\s*[:：]\\s*(.*)$`, 'iu')
 
 const NUMBERED = anyOf(`
-  q(?:uestion|n)?, f(?:rage)?, p(?:regunta)?, aufgabe, domanda, pergunta, questão, vraag, pytanie, otázka,
+  q(?:uestion|n)?, f(?:rage)?, p(?:regunta)?, aufgabe, zadanie, esercizio, ejercicio, opgave, feladat, domanda, pergunta, questão, vraag, pytanie, otázka,
   fråga, spørsmål, spørgsmål, kysymys, soru, вопрос, задание, питання, nr\\.?, no\\.?, item, exercise, #
 `)
 /** `Question 3:`, alone or before the question; `Q3.` as well. */

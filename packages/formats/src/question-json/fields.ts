@@ -10,7 +10,10 @@ export const nameOf = (name: string): string => name.toLowerCase().replace(/[^\p
 
 /** `A`, `optionA`, `option_1`, `choice2`: the place of an option; -1 for other names. */
 export function placeOf(name: string): number {
-  const found = /^(?:option|choice|answer)?(?:([a-j])|(\d{1,2}))$/.exec(nameOf(name))
+  const found =
+    /^(?:option|opt|choice|answer|opcion|opción|antwort|réponse|reponse|respuesta|proposition)?(?:([a-j])|(\d{1,2}))$/.exec(
+      nameOf(name),
+    )
   if (!found) return -1
   return found[1] ? 'abcdefghij'.indexOf(found[1]) : Number(found[2]) - 1
 }
@@ -25,7 +28,23 @@ export function fieldOf(fields: Fields, names: readonly string[]): { name: strin
   return null
 }
 
-const OWN_TEXT = ['text', 'content', 'value', 'optiontext', 'answertext', 'option', 'label']
+const OWN_TEXT = [
+  'text',
+  'content',
+  'value',
+  'optiontext',
+  'answertext',
+  'option',
+  'answer',
+  'choice',
+  'antwort',
+  'texte',
+  'texto',
+  'respuesta',
+  'réponse',
+  'name',
+  'label',
+]
 
 /** A text, with the characters that `&quot;` and the like stand for; a number or truth value as a text. */
 export function textOf(value: unknown): string {

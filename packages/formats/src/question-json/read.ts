@@ -8,16 +8,8 @@ import { markRight } from '../right-answers.ts'
 import { typedAnswer } from '../typed-answer.ts'
 import { decodedEntries } from './encoded.ts'
 import { type Fields, fieldOf, isFields, nameOf, placeOf, textOf, textsOf } from './fields.ts'
-
-const TEXT = ['question', 'questiontext', 'text', 'prompt', 'stem', 'title', 'q', 'frage', 'pregunta']
-const RIGHT = [
-  ...['correctanswer', 'correctanswers', 'correct', 'correctoption', 'correctindex', 'correctanswerindex'],
-  ...['answerindex', 'rightanswer', 'answer', 'answers', 'solution', 'right', 'a'],
-]
-const WRONG = ['incorrectanswers', 'wronganswers', 'incorrect', 'wrong', 'distractors']
-const OPTIONS = ['options', 'choices', 'answeroptions', 'alternatives', 'answers']
-const EXPLANATION = ['explanation', 'rationale', 'feedback']
-const TITLE = ['title', 'quiztitle', 'name']
+import { listsIn } from './lists.ts'
+import { EXPLANATION, IDS, OPTIONS, RIGHT, TEXT, TITLE, WRONG } from './names.ts'
 
 /** Questions, plus as many other elements. */
 const MAX_ENTRIES = 4 * LIMITS.questions.max
@@ -42,7 +34,7 @@ type Entry = {
  * wrong ones or options. Null for anything else.
  */
 export function readQuestionJson(json: unknown): Imported | null {
-  const { list, others } = listsIn(json)
+  const { list, others, holder } = listsIn(json)
   const read = list && decodedEntries(list.slice(0, MAX_ENTRIES))
   const all = read?.map((one, at) => (isFields(one) ? entryOf(one, at + 1) : null))
   if (!list || !all?.some((one) => one !== null)) return null
@@ -52,7 +44,7 @@ export function readQuestionJson(json: unknown): Imported | null {
   )
   const beyond = list.length > MAX_ENTRIES ? [leftOutNote(MAX_ENTRIES + 1, 'beyond-limit')] : []
   return {
-    title: isFields(json) ? textOf(fieldOf(json, TITLE)?.value) : '',
+    title: textOf(fieldOf(holder ?? {}, TITLE)?.value),
     description: '',
     unit: 'question',
     hasTimes: false,
@@ -64,20 +56,6 @@ export function readQuestionJson(json: unknown): Imported | null {
       ...beyond,
     ],
   }
-}
-
-const LISTS = ['questions', 'results', 'items', 'quiz', 'data']
-
-/** The file's list of objects, itself or in a field: the one named as such, else all; `others`: names of lists left out. */
-function listsIn(json: unknown): { list: unknown[] | null; others: string[] } {
-  if (Array.isArray(json)) return { list: json.some(isFields) ? json : null, others: [] }
-  if (!isFields(json)) return { list: null, others: [] }
-  const lists = Object.entries(json).flatMap(([name, value]) =>
-    Array.isArray(value) && value.some(isFields) ? [{ name, value: value as unknown[] }] : [],
-  )
-  const named = LISTS.flatMap((wanted) => lists.find(({ name }) => nameOf(name) === wanted) ?? [])[0]
-  if (!named) return { list: lists.length > 0 ? lists.flatMap(({ value }) => value) : null, others: [] }
-  return { list: named.value, others: lists.filter((one) => one !== named).map(({ name }) => name) }
 }
 
 function entryOf(one: Fields, at: number): Entry | null {
@@ -95,22 +73,38 @@ function entryOf(one: Fields, at: number): Entry | null {
   )
   const keys = Array.isArray(right?.value) ? (textsOf(right.value) ?? []) : [textOf(right?.value)]
   const cell = keys.map((key) => (read?.options.includes(key) ? key : signOf(key))).join('; ')
+  const named = read?.flags ? null : flagsById(listed?.value, keys)
   if (text === '' || (!read?.flags && cell === '')) return null
   const base = {
     at,
     text,
     cell,
     key: right?.name ?? '',
-    isPlace: typeof right?.value === 'number',
+    isPlace: typeof right?.value === 'number' || areNumbers(right?.value),
     isUnread: read === null && listed !== null && listed.name !== right?.name,
     explanation: textOf(fieldOf(one, EXPLANATION)?.value),
   }
-  if (!wrong) return { ...base, options: read?.options ?? [], flags: read?.flags ?? null }
+  if (!wrong) return { ...base, options: read?.options ?? [], flags: read?.flags ?? named }
   return {
     ...base,
     options: [...keys, ...wrong],
     flags: [...keys.map(() => true), ...wrong.map(() => false)],
   }
+}
+
+const areNumbers = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
+
+/** Options that are called by what an entry's key says, as in `{ "id": "b", "text": "bird" }`. */
+function flagsById(options: unknown, keys: readonly string[]): boolean[] | null {
+  if (!Array.isArray(options) || !options.every(isFields)) return null
+  for (const name of IDS) {
+    const ids = options.map((one) => textOf(fieldOf(one, [name])?.value))
+    const areOwn = !ids.includes('') && new Set(ids).size === ids.length
+    if (areOwn && keys.length > 0 && keys.every((key) => ids.includes(key)))
+      return ids.map((id) => keys.includes(id))
+  }
+  return null
 }
 
 /** `answer_b` and `option 2` name a place as `b` and `2` do. */
@@ -155,22 +149,30 @@ function optionsIn(value: readonly unknown[]): Options | null {
 
 /** Places in numbers count from 0 in JSON, unless one of them is beyond that; without a 0 either may be meant. */
 function byPlaces(entries: readonly Entry[]): Map<Entry, Marks> {
-  const places = entries.map(({ cell }) => Number(cell))
-  const from =
-    places.some((place, at) => place === entries[at]?.options.length) && !places.includes(0) ? 1 : 0
-  const isProven = from === 1 || places.includes(0)
+  const all = entries.map(({ cell }) => cell.split('; ').map(Number))
+  const hasZero = all.flat().includes(0)
+  const from = !hasZero && all.some((own, at) => own.includes(entries[at]?.options.length ?? -1)) ? 1 : 0
+  const isProven = from === 1 || hasZero
   return new Map(
     entries.map((entry, at) => {
-      const right = (places[at] ?? -1) - from
-      const isKnown = right in entry.options
-      const isSure = isProven && isKnown && !entry.options.includes(entry.cell)
+      const right = (all[at] ?? []).map((place) => place - from)
+      const isKnown = right.every((place) => place in entry.options)
+      // The number itself is another option.
+      const isText = entry.cell.split('; ').some((one, place) => {
+        const text = entry.options.indexOf(one)
+        return text >= 0 && text !== right[place]
+      })
       return [
         entry,
         {
-          options: entry.options.map((text, place) => ({ text, isCorrect: place === (isKnown ? right : 0) })),
-          notes: isSure
-            ? []
-            : [fixedNote(entry.at, isKnown ? 'correct-differs' : 'correct-unknown', entry.cell)],
+          options: entry.options.map((text, place) => ({
+            text,
+            isCorrect: isKnown ? right.includes(place) : place === 0,
+          })),
+          notes:
+            isProven && isKnown && !isText
+              ? []
+              : [fixedNote(entry.at, isKnown ? 'correct-differs' : 'correct-unknown', entry.cell)],
         },
       ]
     }),
@@ -179,10 +181,15 @@ function byPlaces(entries: readonly Entry[]): Map<Entry, Marks> {
 
 type Marks = Pick<ImportedQuestion, 'options' | 'notes'>
 
+/** Places in quotation marks, from 0. */
+const areCounted = (keyed: readonly Entry[]): boolean =>
+  keyed.some(({ cell }) => cell === '0') &&
+  keyed.every(({ cell, options }) => /^\d{1,2}$/.test(cell) && !options.includes(cell))
+
 /** The options of the entries that name the right one. */
 function marksOf(entries: readonly Entry[]): Map<Entry, Marks> {
   const keyed = entries.filter(({ options, flags }) => options.length > 1 && flags === null)
-  if (keyed.length > 0 && keyed.every(({ isPlace }) => isPlace)) return byPlaces(keyed)
+  if (keyed.length > 0 && (keyed.every(({ isPlace }) => isPlace) || areCounted(keyed))) return byPlaces(keyed)
   const width = Math.max(0, ...keyed.map(({ options }) => options.length))
   const places = keyPlaces([...Array(width).keys()], [])
   const rows = keyed.map(({ at, cell, options }) => ({ row: at, cell, options }))

@@ -11,14 +11,19 @@ export type KeyList = { entries: KeyEntry[]; line: number; lines: number[]; text
 
 const LETTER = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])`
 const LETTERS = String.raw`${LETTER}(?:(?:\s?[,&+/]\s?|\s(?:and|und|et|y|и)\s)${LETTER}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
+/** What a question may be called before its number. */
+const NAME = String.raw`(?:(?:Q(?:uestion)?|Frage|Aufgabe|Nr\.|No\.|Pregunta|Ejercicio|Exercice|Pergunta|Questão|Domanda|Esercizio|Vraag|Opgave|Pytanie|Zadanie|Fråga|Вопрос|Задание)\s?)?`
 const PAIR = new RegExp(
-  String.raw`\s*(?:Q(?:uestion)?\s?)?[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=．、]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|،；，]?(?=\s|$|\d)`,
+  String.raw`\s*${NAME}[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=．、]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|،；，]?(?=\s|$|\d)`,
   'iuy',
 )
 /** `A1. Bamboo` and `Antwort 1: Bambus`. */
 const NAMED =
   /^\s*(?:A|R|L|О|Answer|Antwort|Lösung|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?=\d{1,3}\s*[.):=])/iu
-const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
+const TEXT = new RegExp(
+  String.raw`^\s*${NAME}(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—/]\s+|→\s*)(\S.*)$`,
+  'iu',
+)
 
 /** `1-5 BACDA` */
 const RANGE =
@@ -52,7 +57,7 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   const isNamed = NAMED.test(first.text)
   const isNames = first.isApart && start > 0 && NAMES.test(first.text)
   const isTitled = isNames || KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1) || isNamed
-  if (!isTitled && (!first.isApart || start === 0)) return null
+  if (!isTitled && ((!first.isApart && !isLastRow(all, start)) || start === 0)) return null
   if (own && isTitled) list.entries.push(...own)
   let end = isTitled && !isNamed ? start + 1 : start
   for (; end < all.length; end++) {
@@ -71,6 +76,18 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   const isWhole = isTitled || end === all.length || all[end]?.isApart
   if (!isWhole || list.entries.length <= (own || isNamed ? 1 : isTitled ? 0 : 1)) return null
   return { list: { ...list, lines: all.slice(start, end).map(({ line }) => line) }, end }
+}
+
+/** `1)B 2)B 3)A`, the last line of all, below an option with a letter. */
+function isLastRow(all: readonly Token[], at: number): boolean {
+  const [above, row] = [all[at - 1], all[at]]
+  const isBelow = at === all.length - 1 && above?.label != null && !/^\d/.test(above.label.letter)
+  const pairs = isBelow && row ? pairsIn(row, row.text) : null
+  return (
+    pairs !== null &&
+    pairs.length > 2 &&
+    pairs.every(({ number, value }, of) => number === of + 1 && value.length === 1)
+  )
 }
 
 /** `Question` above numbers, and `Answer` above letters. */

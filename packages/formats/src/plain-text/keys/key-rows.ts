@@ -2,7 +2,8 @@ import type { Token } from '../tokens.ts'
 import { KEY_TITLE } from '../words.ts'
 
 /** A row of numbers above one of as many letters, perhaps in a table, and letters below a title, in one line each. */
-export function withKeyRows(lines: readonly Token[]): readonly Token[] {
+export function withKeyRows(all: readonly Token[]): readonly Token[] {
+  const lines = withFurther(all)
   const out: Token[] = []
   let end = 0
   for (const [at, token] of lines.entries()) {
@@ -25,6 +26,21 @@ export function withKeyRows(lines: readonly Token[]): readonly Token[] {
       out.push({ ...keyLine(token, `${token.text} ${keys.join(' ')}`), answer: keys.join(' ') })
       end = at + 1 + letters.length
     } else out.push(token)
+  }
+  return out
+}
+
+/** `c` below `1. a` in a list of answers is its second letter. */
+function withFurther(lines: readonly Token[]): readonly Token[] {
+  const title = lines.findLastIndex(({ marked }) => KEY_TITLE.test(marked.text))
+  if (title < 0) return lines
+  const out = lines.slice(0, title + 1)
+  for (const token of lines.slice(title + 1)) {
+    const last = out.at(-1)
+    const letter = /^[([]?([A-Ja-j])[)\].]?$/.exec(token.text)?.[1]
+    if (letter && last && /^\d{1,3}\s?[.):]\s*[A-Ja-j](?:, [A-Ja-j])*$/.test(last.text))
+      out.splice(-1, 1, keyLine(last, `${last.text}, ${letter}`))
+    else out.push(token)
   }
   return out
 }

@@ -11,6 +11,7 @@ type Answered = { asked: string; answer: string; isUnsure?: boolean }
 /** Of a line, and of a paragraph in lines. */
 const MAX_LENGTH = 400
 const MAX_LINES = 200
+const NUMBERED = /^\s*\d{1,3}[.)]\s/
 const NUMBER = String.raw`(?:\d{1,3}[.)]\s+)?`
 const ASKED = new RegExp(
   String.raw`^\s*(${NUMBER}\S[^?？]*[?？])\s+(?:(?:[-–—=]|[-=]*>|→)\s+)?(\S[^?？]{0,100})$`,
@@ -21,7 +22,7 @@ const BLANK = new RegExp(String.raw`^\s*(${NUMBER}\S[^()[\]]*?)\s*[([]([^()[\]]{
 const IN_BRACKETS = new RegExp(String.raw`^\s*(${NUMBER}\S.*[?？])\s*[([]([^()[\]]{1,100})[)\]]\.?\s*$`, 'u')
 const BEHIND_ARROW = new RegExp(String.raw`^\s*(${NUMBER}\S.*?)\s*(?:→|[-=]>)\s*(\S[^→]{0,100})$`, 'u')
 const SUM = /^\s*(\d{1,3}[.)]\s+[^=]*\d[^=]*=)\s*([^=\s][^=]{0,20})$/u
-const WORD = String.raw`[([]?(true|false|wahr|falsch|richtig|vrai|faux|verdadero|falso|vero|\p{L})[)\]]?_*`
+const WORD = String.raw`[([]?\s*(\p{L}{2,12}|\p{L})\s*[)\]]?_*`
 const TRUTH_BEHIND = new RegExp(String.raw`^(.*?)\s[\s–—=_.…-]*${WORD}\s*$`, 'iu')
 const TRUTH_BEFORE = new RegExp(
   String.raw`^\s*(?:[-–•]\s+)?(\d{1,3}[.)]\s+)?_*${WORD}(?:\s*[-–—:.]\s*|\s+)(\S+\s+\S.*)$`,
@@ -65,7 +66,8 @@ function answeredIn(
   const [first] = block
   if (!first || block.length > MAX_LINES || block.some(({ text }) => text.length > MAX_LENGTH)) return null
   const asWhole = answersIn(block, above)
-  const isTitle = isKind(first.text) || !/[?？_.]\s*$/.test(first.text)
+  const isCounted = !NUMBERED.test(first.text) && block.slice(1).every(({ text }) => NUMBERED.test(text))
+  const isTitle = isKind(first.text) || !/[?？_.]\s*$/.test(first.text) || isCounted
   const found = asWhole ?? (isTitle ? answersIn(block.slice(1), first) : null)
   const title = asWhole ? above : first
   if (!found) return null
@@ -143,7 +145,8 @@ function truthsBy(lines: readonly Line[], form: RegExp, isBefore: boolean): Answ
     const asked = (isBefore ? `${one}${rest}` : one)
       .trim()
       .replace(/^(?:[-–•]|\p{L}[.)])\s+|\s+[.…=_–—-]+$/gu, '')
-    return /\S\s+\S/.test(asked) && said ? [{ asked, said: said.toLowerCase() }] : []
+    const isSaid = said.length === 1 || truthOf(said.toLowerCase()) !== null
+    return /\S\s+\S/.test(asked) && said && isSaid ? [{ asked, said: said.toLowerCase() }] : []
   })
   if (found.length < lines.length) return null
   const letters = found.map(({ said }) => (said.length > 1 ? '' : said)).filter((said) => said !== '')

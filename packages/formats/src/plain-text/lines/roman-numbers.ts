@@ -3,6 +3,10 @@ import type { Line } from '../../text/lines.ts'
 
 const LABEL = /^(\s*)([ivx]{1,5}|[IVX]{1,5})(?=[.)]\s+\S)/
 const KEYED = /^(\s*)([ivx]{1,5}|[IVX]{1,5})(?=\s?[.):=–—-]\s?[([]?[A-Ja-j][)\].]?\s*$)/
+/** `Key: I b; II a; III c` */
+const ROW =
+  /^(\s*(?:\p{L}[^:：]{0,30}[:：])?\s*)((?:[ivxIVX]{1,5}\s?[.):=–—-]?\s?[([]?[A-Ja-j][)\].]?\s*[,;|]?\s*){2,40})$/u
+const PAIR_IN_ROW = /(^|[\s,;|])([ivxIVX]{1,5})(?=\s?[.):=–—-]?\s?[([]?[A-Ja-j][)\].]?\s*(?:[,;|\s]|$))/gu
 const FIRST_OPTION = /^\s*[([]?[aA][.)\]]\s*\S/
 const DIGITS = /^\s*\d{1,3}[.)]\s/
 const MAX_LENGTH = 1000
@@ -21,7 +25,12 @@ export function withDigits(lines: readonly Line[]): readonly Line[] {
   const numbered = new Set(asked)
   return lines.map((line, at) => {
     const form = numbered.has(at) ? LABEL : KEYED
-    return numbered.has(at) || at > last ? { ...line, text: line.text.replace(form, inDigits) } : line
+    if (!numbered.has(at) && at <= last) return line
+    const row = numbered.has(at) ? null : ROW.exec(line.text.slice(0, MAX_LENGTH))
+    const text = row
+      ? `${row[1]}${row[2]?.replace(PAIR_IN_ROW, inDigits)}`
+      : line.text.replace(form, inDigits)
+    return { ...line, text }
   })
 }
 

@@ -4,8 +4,11 @@ import { ASKS_FOR_TRUTH, PAIRS } from '../../truth-answers.ts'
 
 const BEHIND = /^(\s*\d{1,3}[.)]\s.*\S)\s*[([]\s*(\p{L})\s*[)\]]\s*$/u
 const BEHIND_BARE = /^(\s*\d{1,3}[.)]\s.*\S)\s+[([]?\s*(\p{L})\s*[)\]]?\s*$/u
-const BEFORE = /^\s*_*[([]?(\p{L})[)\]]?_*\s+(\d{1,3}[.)]\s+\S.*)$/u
-const NUMBERED = /^\s*(?:_*[([]?\p{L}[)\]]?_*\s+)?\d{1,3}[.)]\s/u
+const BEFORE =
+  /^\s*_*[([]?\s*(\p{L}{1,12})\s*[)\]]?_*\s*[-–—:.]?\s*(?<=[\s)\]_:.-])(\d{1,3}\s?[.)]\s*(?!\d)\S.*)$/u
+const NUMBERED = /^\s*(?:_*[([]?\s*\p{L}{1,12}\s*[)\]]?_*\s*[-–—:.]?\s*)?\d{1,3}\s?[.)]\s/u
+/** `1. Ice sinks. False – it floats.` */
+const EXPLAINED = /^(\s*\d{1,3}[.)]\s.*\S[.!])\s+[([]?(\p{L}{2,12})[)\]]?(?:\.?\s*$|\s*[-–—:;,.]\s*(\S.*)$)/u
 const OPTION = /^\s*[([（]?\p{L}[.)\]．、）]\s*\S/u
 /** `1. (V) The sun is a star.`, `1. … (√)` and `1. … True / **False**`. */
 const WITHIN = /^(\s*\d{1,3}[.)]\s*)[([（]\s*(\p{L}{1,12}|[√✓✔×✗✘])\s*[)\]）]\s*(\S+.*)$/u
@@ -30,12 +33,12 @@ function withoutHeading(lines: readonly Line[]): readonly Line[] {
 const withoutBlank = (line: Line): Line =>
   /^\s*__/.test(line.text) ? { ...line, text: line.text.replace(/^\s*_+\s+(?=\(?\d{1,3}[.)]\s)/, '') } : line
 
-type Statement = { statement: string; said: string }
+type Statement = { statement: string; said: string; why?: string }
 
 /** Numbered statements that each say whether they are true, by a letter, a sign or a word, say it in words. */
 export function withTruths(all: readonly Line[], { asksForTruth = false } = {}): readonly Line[] {
   const lines = withoutHeading(all.map(withoutBlank))
-  const forms = [asksForTruth ? BEHIND_BARE : BEHIND, SIGNED, BEFORE, WITHIN].map(
+  const forms = [asksForTruth ? BEHIND_BARE : BEHIND, SIGNED, BEFORE, WITHIN, EXPLAINED].map(
     (form) => (text: string) => statementIn(form, text),
   )
   const found = [...forms, chosenIn].map((read) => truthsBy(lines, read)).find((one) => one !== null)
@@ -58,9 +61,14 @@ function truthsBy(lines: readonly Line[], read: (text: string) => Statement | nu
       OPTION.test(lines[at + 1]?.text.slice(0, MAX_LENGTH) ?? ''),
   )
   if (truths.size < 2 || truths.has(null) || !areAll) return null
-  return lines.map((line, at) => {
+  return lines.flatMap((line, at) => {
     const one = found[at]
-    return one ? { ...line, text: `${one.statement} (${isTrue(one.said) ? 'True' : 'False'})` } : line
+    if (!one) return [line]
+    const said = isTrue(one.said) ? 'True' : 'False'
+    const why = one.why ? [`Explanation: ${one.why}`] : []
+    const texts =
+      one.why === undefined ? [`${one.statement} (${said})`] : [one.statement, `Answer: ${said}`, ...why]
+    return texts.map((text) => ({ ...line, text }))
   })
 }
 const SIGNS = '√✓✔×✗✘'
@@ -69,6 +77,7 @@ function statementIn(form: RegExp, text: string): Statement | null {
   const [, one = '', two = '', three = ''] = form.exec(text) ?? []
   if (one === '') return null
   if (form === WITHIN) return { statement: `${one}${three}`, said: two.toLowerCase() }
+  if (form === EXPLAINED) return { statement: one, said: two.toLowerCase(), why: three }
   return form === BEFORE
     ? { statement: two, said: one.toLowerCase() }
     : { statement: one, said: two.toLowerCase() }

@@ -44,7 +44,7 @@ export function ColumnChoice({ pending, isBusy, onChoose, onEncoding, onClose }:
       onClose={onClose}
       size="lg"
       title={t('columns.title')}
-      description={`${t('recognised.unknown')} · ${t('preview.file', { file: fileName })}`}
+      description={fileName ? t('columns.from', { file: fileName }) : t('columns.pasted')}
       actions={actions}
     >
       <EncodingChoice reading={reading} onChoose={onEncoding} />

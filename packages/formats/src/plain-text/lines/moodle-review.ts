@@ -1,0 +1,28 @@
+import type { Line } from '../../text/lines.ts'
+import { NAMED_NUMBER } from '../words.ts'
+
+/** Above a question's text on Moodle's page of a finished quiz. */
+const TEXT_BELOW =
+  /^\s*(?:question text|fragetext|enunciado de la pregunta|texte de la question|testo della domanda|texto da quest[ãa]o|vraagtekst|treść pytania)\s*$/iu
+const FEEDBACK = /^\s*(?:feedback|rückmeldung|retroalimentación|feedback de la réponse|commentaires)\s*$/iu
+const MAX_ABOVE = 8
+
+/** That page, copied, without what it says of its reader: state, points, and the headings of text and feedback. */
+export function withoutReview(lines: readonly Line[]): { lines: readonly Line[]; left: Line | null } {
+  const gone = new Set<number>()
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > 60 || !TEXT_BELOW.test(text)) continue
+    const from = lines.findLastIndex(
+      (line, above) =>
+        above < at && above >= at - MAX_ABOVE && NAMED_NUMBER.test(line.text.trim().slice(0, 60)),
+    )
+    if (from >= 0) for (let line = from + 1; line <= at; line++) gone.add(line)
+  }
+  const [first] = gone
+  if (first === undefined) return { lines, left: null }
+  const isGone = ({ text }: Line, at: number) => gone.has(at) || (text.length < 60 && FEEDBACK.test(text))
+  return {
+    lines: lines.map((line, at) => (isGone(line, at) ? { ...line, text: '' } : line)),
+    left: lines[first] ?? null,
+  }
+}
