@@ -191,7 +191,10 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   const json = jsonIn(text)
   if (json !== undefined) return readJson(text, json, name)
   const anki = ankiCards(text)
-  if (anki) return askOrRead(anki, { ...choices, name }, 'csv')
+  if (anki) {
+    const reading = askOrRead(anki, { ...choices, name }, 'csv')
+    return reading.outcome === 'columns' ? { ...reading, isHeaderless: true } : reading
+  }
   const table = blackboardRows(text) ?? tableOfCsv(text)
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))

@@ -60,6 +60,15 @@ describe('I1 JSON in other forms', () => {
     [{ pregunta: '¿Hot?', opciones: ['ice', 'fire'], respuesta: 'fire' }],
     [{ frage: 'Hot?', antworten: ['ice', 'fire'], richtig: 'fire' }],
     [{ term: 'Hot', definition: 'fire' }],
+    [
+      {
+        pregunta: 'Hot?',
+        respuestas: [
+          { texto: 'ice', correcta: false },
+          { texto: 'fire', correcta: true },
+        ],
+      },
+    ],
     [{ front: 'Hot', back: 'fire' }],
   ])('%j', (value) => {
     const right = rightIn(json(value), 'quiz.json')
@@ -84,6 +93,12 @@ describe('I1 JSON in other forms', () => {
   test('a number that is a text and a place alike is sure, another one is not', () => {
     const of = (answer: number, options: number[]) => ({ question: `Which ${answer}?`, options, answer })
     expect(rightIn(json([of(2, [1, 2, 3]), of(3, [1, 2, 3])]), 'quiz.json')).toEqual(['2', '3'])
+    const texts = ['3', '4'].map((answer) => ({
+      question: `Next ${answer}?`,
+      options: ['2', '3', '4'],
+      answer,
+    }))
+    expect(rightIn(json(texts), 'quiz.json')).toEqual(['3', '4'])
     expect(rightIn(json([of(1, [5, 6, 1]), of(0, [5, 6, 1])]), 'quiz.json')).toEqual(['6?', '5'])
   })
 })
@@ -170,6 +185,14 @@ describe('I1 notes of Anki', () => {
     const text =
       '#separator:tab\n#html:false\n#guid column:1\n#notetype column:2\n#tags column:5\n#columns:GUID\tNote Type\tBack\tFront\tTags\nx1\tBasic\tthe apple\tla manzana\tfood\nx2\tBasic\tthe pear\tla pera\tfood'
     expect(cards(text)).toEqual(['la manzana = the apple', 'la pera = the pear'])
+  })
+
+  test('no card is taken for a header', () => {
+    expect(
+      cards(
+        '#separator:semicolon\n#html:true\n#columns:Front;Back\n"a ""quoted"" word";word\nel mar;the sea',
+      ),
+    ).toEqual(['a "quoted" word = word', 'el mar = the sea'])
   })
 
   test('a gap is asked for, several are left out by name', () => {

@@ -15,6 +15,8 @@ describe('I27 answers in words below all questions', () => {
     'Soluciones: fire, rain.',
     'Réponses : fire, rain',
     'Answer key: fire / rain',
+    'Antwoorden: fire, rain',
+    'Odpowiedzi: fire, rain',
   ])('%s is for each in order', (line) => {
     expect(rightIn(`${apart}\n${line}`)).toEqual(['fire', 'rain'])
     expect(rightIn(`${apart}\n\n${line}`)).toEqual(['fire', 'rain'])
@@ -34,7 +36,8 @@ describe('I27 answers in words below all questions', () => {
   })
 
   test('letters before numbers are in doubt', () => {
-    expect(rightIn(`${two}\nAnswers: b) 1  c) 2`)).toEqual(['ice?', 'fire?'])
+    const three = `${two}\n3. Which is cold?${options}`
+    expect(rightIn(`${three}\nAnswers: b) 1  c) 2  a) 3`).at(-1)).toMatch(/\?$/)
   })
 })
 
@@ -77,6 +80,7 @@ describe('I27 answer keys', () => {
     ['Answer key with explanations\n1. b – fire needs fuel and air\n2. c – rain falls from clouds'],
     ['Corrigé : 1/ fire ; 2/ rain'],
     ['Key:\n1. b\n2. c'],
+    ['Odpowiedzi\n(1) b) fire\n(2) c) rain'],
     ['Klucz: Zadanie 1. B, Zadanie 2. C'],
   ])('%j', (key) => {
     expect(rightIn(`${two}\n\n${key}`)).toEqual(['fire', 'rain'])

@@ -7,7 +7,7 @@ export const SEPARATORS =
 const LETTER = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])[)\].]?$/u
 /** Matches `Answers:`, but not `Answer:`. */
 export const ANSWER_LIST_HEADING =
-  /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
+  /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|soluções|gabarito|antwoorden|oplossingen|odpowiedzi|rozwiązania|odpovědi|řešení|válaszok|megoldások|răspunsuri|cevaplar|svar|klucz|ключ|ответы|facit|fasit)(?!\p{L})/iu
 
 /** The letters of `B, A, C`, `B A C`, `BAC` and `ii, i, iii`; null where it is anything else. */
 function lettersIn(value: string): string[] | null {

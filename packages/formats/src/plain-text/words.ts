@@ -10,7 +10,7 @@ const ANSWER = anyOf(`
   rispost[ae] (?:corrett|esatt|giust)[ae], soluzion[ei], respostas?, gabarito,
   respostas? (?:corret|cert|correct)as?, (?:juiste |goede )?antwoord(?:en)?, oplossing(?:en)?,
   (?:rätt |riktig |rigtigt? |korrekt )?svar, facit, fasit, (?:oikea )?vastaus, (?:helyes )?válasz,
-  megoldás, (?:poprawna |prawidłowa )?odpowied[źz]i?, klucz, (?:správná |správna )?odpově[ďd]i?, odpoveď,
+  megoldás(?:ok)?, rozwiązani[ae], (?:poprawna |prawidłowa )?odpowied[źz]i?, klucz(?: odpowiedzi)?, válaszok, răspunsuri, (?:správná |správna )?odpově[ďd]i?, odpoveď,
   řešení, (?:točan |tačan |pravilen )?odgovor, răspuns(?:ul)?(?: corect)?, (?:doğru )?cevap(?:lar)?,
   (?:doğru )?yanıt, jawaban, kunci jawaban, đáp án, (?:правильный |верный )?ответы?,
   (?:правильна )?відповід[ьі], (?:верен |правилен )?отговор, ключ, (?:σωστή )?απάντηση, (?:正确|参考|正確)?答案,
@@ -23,7 +23,7 @@ export const ANSWER_LINE = new RegExp(
   'iu',
 )
 export const BRIEF_ANSWER_LINE = new RegExp(
-  `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
+  `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})(?:(?<=\\p{Lo})|(?!\\p{Ll}))\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
   'iu',
 )
 /** `The correct answer is Paris.` */

@@ -141,7 +141,22 @@ function optionsIn(value: readonly unknown[]): Options | null {
   const options = textsOf(value)
   if (!options || options.length < LIMITS.options.min) return null
   const marks = value.map((one) =>
-    isFields(one) ? fieldOf(one, ['iscorrect', 'correct', 'isright', 'right'])?.value : null,
+    isFields(one)
+      ? fieldOf(one, [
+          'iscorrect',
+          'correct',
+          'isright',
+          'right',
+          'istrue',
+          'correcta',
+          'correcto',
+          'richtig',
+          'istrichtig',
+          'correcte',
+          'corretta',
+          'correta',
+        ])?.value
+      : null,
   )
   const flags = marks.map((mark) => flagOf(String(mark ?? '')) ?? false)
   return { options, flags: flags.includes(true) ? flags : null }
@@ -181,6 +196,15 @@ function byPlaces(entries: readonly Entry[]): Map<Entry, Marks> {
 
 type Marks = Pick<ImportedQuestion, 'options' | 'notes'>
 
+/** Each says one of its own texts. */
+const byTexts = (entries: readonly Entry[]): Map<Entry, Marks> =>
+  new Map(
+    entries.map((entry) => [
+      entry,
+      { options: entry.options.map((text) => ({ text, isCorrect: text === entry.cell })), notes: [] },
+    ]),
+  )
+
 /** Places in quotation marks, from 0. */
 const areCounted = (keyed: readonly Entry[]): boolean =>
   keyed.some(({ cell }) => cell === '0') &&
@@ -190,6 +214,7 @@ const areCounted = (keyed: readonly Entry[]): boolean =>
 function marksOf(entries: readonly Entry[]): Map<Entry, Marks> {
   const keyed = entries.filter(({ options, flags }) => options.length > 1 && flags === null)
   if (keyed.length > 0 && (keyed.every(({ isPlace }) => isPlace) || areCounted(keyed))) return byPlaces(keyed)
+  if (keyed.every(({ options, cell, isPlace }) => !isPlace && options.includes(cell))) return byTexts(keyed)
   const width = Math.max(0, ...keyed.map(({ options }) => options.length))
   const places = keyPlaces([...Array(width).keys()], [])
   const rows = keyed.map(({ at, cell, options }) => ({ row: at, cell, options }))

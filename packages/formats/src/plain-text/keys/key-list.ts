@@ -21,7 +21,7 @@ const PAIR = new RegExp(
 const NAMED =
   /^\s*(?:A|R|L|О|Answer|Antwort|Lösung|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?=\d{1,3}\s*[.):=])/iu
 const TEXT = new RegExp(
-  String.raw`^\s*${NAME}(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—/]\s+|→\s*)(\S.*)$`,
+  String.raw`^\s*${NAME}[([]?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—/]\s+|→\s*)(\S.*)$`,
   'iu',
 )
 
