@@ -116,6 +116,12 @@ describe('I27 statements that say whether they are true', () => {
     expect(rightIn(lines(yes, no))).toEqual(['True', 'False'])
   })
 
+  test('headings with numbers of their own are none of them', () => {
+    const text =
+      'Lección 4. Verdadero (V) o falso (F)\n\n1. El hielo es frío. (V)\n2. El fuego es frío. (F)\n\nLección 5. Verdadero (V) o falso (F)\n\n1. El mar es agua. (V)\n2. El sol es agua. (F)'
+    expect(rightIn(text)).toEqual(['True', 'False', 'True', 'False'])
+  })
+
   test('the correction of a false one is its explanation', () => {
     const read = readString('1. Ice is cold. True\n2. Fire is cold. False – it is hot.', 'quiz.txt')
     expect(read.outcome === 'read' && read.quiz.questions[1]?.explanation).toBe('it is hot.')
@@ -156,7 +162,7 @@ describe('I27 points, and what a page of Moodle says beside its questions', () =
 
   test('state, points and headings of a review', () => {
     const one = (number: number, answer: string) =>
-      `Frage ${number}\nVollständig\nErreichte Punkte 1,00 von 1,00\nFragetext\nWas ist nass?\nWählen Sie eine Antwort:\na. Eis\nb. Regen\nc. Feuer\nFeedback\nDie richtige Antwort ist: ${answer}`
+      `Frage ${number}\nVollständig\nErreichte Punkte 1,00 von 1,00\nFragetext\nWas ist nass?\nWählen Sie eine Antwort:\na. Eis\nb. Regen\nc. Feuer\nFeedback\nDie Antwort ist richtig.\nDie richtige Antwort ist: ${answer}`
     const read = shortly(readString(`${one(1, 'Regen')}\n\n${one(2, 'Eis')}`, 'quiz.txt'))
     expect(read.slice(1, 3)).toEqual([
       'Was ist nass? | 30 | Eis | *Regen | Feuer',
@@ -167,6 +173,13 @@ describe('I27 points, and what a page of Moodle says beside its questions', () =
   test('letters in squares and empty boxes before letters', () => {
     const text = '1️⃣ Which is hot?\n🅰️ ice\n🅱️ fire ✅\n©️ rain\n\n2️⃣ Which is wet?\n🅰️ ice\n🅱️ fire\n©️ rain ✅'
     expect(rightIn(text)).toEqual(['fire', 'rain'])
+    expect(rightIn('1. Hot?\n🅰️ ice\n🅱️ fire ✅\n🅲 rain\n\n2. Wet?\n🅰️ ice\n🅱️ fire\n🅲 rain ✅')).toEqual([
+      'fire',
+      'rain',
+    ])
+    const letters =
+      '1. Who wrote Faust?\nA Goethe\nB Schiller\nAnswer: A\n2. Who wrote Tell?\nA Goethe\nB Schiller\nAnswer: B'
+    expect(rightIn(letters)).toEqual(['Goethe', 'Schiller'])
     const boxes =
       '1. Which is hot?\n□ A. ice\n□ B. fire\n2. Which is cold?\n□ A. ice\n□ B. fire\nSoluzioni: 1B, 2A'
     expect(rightIn(boxes)).toEqual(['fire', 'ice'])

@@ -24,6 +24,13 @@ export function bareOptions({ stem, key: own, isBelowQuestion }: Draft, listed =
   const keyed = readKey(key.value, { texts, letters: [], alphabet: null })
   const isLettered = keyed.places.length > 0 && !keyed.isSure
   if (!below.some(isMarked) && keyed.places.length === 0) return null
+  const letteredAt = letteredFrom(below)
+  if (letteredAt >= 0 && !below.slice(0, letteredAt).some(isMarked))
+    return {
+      stem: [...above.slice(0, isAbove ? -1 : undefined), ...lines.slice(0, letteredAt + 1)],
+      options: below.slice(letteredAt),
+      isUnclear: isAbove && !isEnd(asking),
+    }
   const firstRight = Math.min(
     ...below.flatMap((line, at) => (isMarked(line) ? [at + 1] : [])),
     ...(isLettered ? [] : keyed.places.map((at) => at + 1)),
@@ -45,6 +52,16 @@ export function bareOptions({ stem, key: own, isBelowQuestion }: Draft, listed =
     options,
     isUnclear,
   }
+}
+
+/** From where all lines are `A red`, `B blue` and so on; -1 if they aren't. */
+function letteredFrom(lines: readonly Token[]): number {
+  const from = lines.findIndex(({ marked: { text } }) => /^A\s+\S/.test(text))
+  const run = from < 0 ? [] : lines.slice(from)
+  const areLettered = run.every(
+    ({ marked: { text } }, at) => text.charAt(0) === 'ABCDEFGHIJ'[at] && /^.\s+\S/.test(text),
+  )
+  return run.length > 1 && areLettered ? from : -1
 }
 
 const SENTENCE = /[.!]["”»)]*$/

@@ -45,7 +45,8 @@ function takeReason(draft: Draft, keys: Map<Draft, string[]>) {
   }
   if (!readKey(`${letter} (${rest})`, named).isSure) return
   keys.set(draft, [letter])
-  draft.explanation.push(rest)
+  const bareRest = rest.replace(/[.!]$/, '').toLowerCase()
+  if (!named.texts.some((text) => text.toLowerCase() === bareRest)) draft.explanation.push(rest)
 }
 
 const isTruth = (answer: string) => answer.length > 2 && truthOf(bare(answer).toLowerCase()) !== null

@@ -5,6 +5,9 @@ import { NAMED_NUMBER } from '../words.ts'
 const TEXT_BELOW =
   /^\s*(?:question text|fragetext|enunciado de la pregunta|texte de la question|testo della domanda|texto da quest[ãa]o|vraagtekst|treść pytania)\s*$/iu
 const FEEDBACK = /^\s*(?:feedback|rückmeldung|retroalimentación|feedback de la réponse|commentaires)\s*$/iu
+/** What Moodle says by itself. */
+const JUDGED =
+  /^\s*(?:your answer is (?:partially )?(?:in)?correct|die antwort ist (?:teilweise )?(?:richtig|falsch)|(?:su )?respuesta (?:in)?correcta|votre réponse est (?:partiellement )?(?:in)?correcte|risposta (?:corretta|errata))\.?\s*$/iu
 const MAX_ABOVE = 8
 
 /** That page, copied, without what it says of its reader: state, points, and the headings of text and feedback. */
@@ -20,7 +23,8 @@ export function withoutReview(lines: readonly Line[]): { lines: readonly Line[];
   }
   const [first] = gone
   if (first === undefined) return { lines, left: null }
-  const isGone = ({ text }: Line, at: number) => gone.has(at) || (text.length < 60 && FEEDBACK.test(text))
+  const isGone = ({ text }: Line, at: number) =>
+    gone.has(at) || (text.length < 60 && (FEEDBACK.test(text) || JUDGED.test(text)))
   return {
     lines: lines.map((line, at) => (isGone(line, at) ? { ...line, text: '' } : line)),
     left: lines[first] ?? null,

@@ -13,18 +13,23 @@ const DIGITS = /^(\s*[([（]?)([٠-٩۰-۹]{1,3})(?=\s?[.)\]）:：،\-–—])/
 export function withPlainSigns(line: Line): Line {
   if (line.text === '') return line
   const head = line.text.slice(0, MAX_SIGNED)
-  const text = /[\u20e3🅰🅱🅾]|©\ufe0f|<\/|==/u.test(head) ? withMarkup(line.text) : line.text
+  const text = /[\u20e3\u{1f130}-\u{1f189}]|©\ufe0f|<\/|==/u.test(head) ? withMarkup(line.text) : line.text
   const plain = /[\u0660-\u0669\u06f0-\u06f9\u3000-\u303f\uff01-\uff5e]/.test(head) ? withLabels(text) : text
   return plain === line.text ? line : { ...line, text: plain }
 }
 
-/** Letters in squares, and what chats write below them for a third one. */
-const SQUARED: Record<string, string> = { '🅰': 'A', '🅱': 'B', '©': 'C', '🅾': 'O' }
+/** `🅰️`, `🄱`, and `©️`, which chats write for a third one. */
+const SQUARED =
+  /^([^\p{L}\p{N}\u{1f130}-\u{1f189}]{0,4}?)([\u{1f130}-\u{1f149}\u{1f150}-\u{1f189}]|©(?=\ufe0f))\ufe0f?\s*/u
+const letterIn = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 0x1f130 ? 'C' : String.fromCharCode(65 + ((code - 0x1f130) % 32))
+}
 
 const withMarkup = (text: string): string =>
   text
     .replace(/^([^\p{L}\p{N}]{0,4})(\d)\ufe0f?\u20e3[.)]?\s*/u, '$1$2. ')
-    .replace(/^([^\p{L}\p{N}]{0,4})(🅰|🅱|©|🅾)\ufe0f?\s*/u, (_, before, sign) => `${before}${SQUARED[sign]}) `)
+    .replace(SQUARED, (_, before: string, sign: string) => `${before}${letterIn(sign)}) `)
     .replace(/<(b|strong|mark)>([^<>]{1,400})<\/\1>/gi, '**$2**')
     .replace(/(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,200})(?<!\s)==(?!=)/gu, '**$1**')
 

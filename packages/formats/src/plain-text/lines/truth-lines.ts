@@ -5,8 +5,9 @@ import { ASKS_FOR_TRUTH, PAIRS } from '../../truth-answers.ts'
 const BEHIND = /^(\s*\d{1,3}[.)]\s.*\S)\s*[([]\s*(\p{L})\s*[)\]]\s*$/u
 const BEHIND_BARE = /^(\s*\d{1,3}[.)]\s.*\S)\s+[([]?\s*(\p{L})\s*[)\]]?\s*$/u
 const BEFORE =
-  /^\s*_*[([]?\s*(\p{L}{1,12})\s*[)\]]?_*\s*[-–—:.]?\s*(?<=[\s)\]_:.-])(\d{1,3}\s?[.)]\s*(?!\d)\S.*)$/u
-const NUMBERED = /^\s*(?:_*[([]?\s*\p{L}{1,12}\s*[)\]]?_*\s*[-–—:.]?\s*)?\d{1,3}\s?[.)]\s/u
+  /^\s*_*(?:[([]\s*(?=\p{L}{1,12}\s*[)\]])|(?=\p{L}(?!\p{L})))(\p{L}{1,12})\s*[)\]]?_*\s*[-–—:.]?\s*(?<=[\s)\]_:.-])(\d{1,3}\s?[.)]\s*(?!\d)\S.*)$/u
+const NUMBERED =
+  /^\s*(?:_*(?:[([]\s*\p{L}{1,12}\s*[)\]]|\p{L}(?!\p{L})[)\]]?)_*\s*[-–—:.]?\s*)?\d{1,3}\s?[.)]\s/u
 /** `1. Ice sinks. False – it floats.` */
 const EXPLAINED = /^(\s*\d{1,3}[.)]\s.*\S[.!])\s+[([]?(\p{L}{2,12})[)\]]?(?:\.?\s*$|\s*[-–—:;,.]\s*(\S.*)$)/u
 const OPTION = /^\s*[([（]?\p{L}[.)\]．、）]\s*\S/u
@@ -77,7 +78,8 @@ function statementIn(form: RegExp, text: string): Statement | null {
   const [, one = '', two = '', three = ''] = form.exec(text) ?? []
   if (one === '') return null
   if (form === WITHIN) return { statement: `${one}${three}`, said: two.toLowerCase() }
-  if (form === EXPLAINED) return { statement: one, said: two.toLowerCase(), why: three }
+  if (form === EXPLAINED)
+    return { statement: one, said: two.toLowerCase(), why: three.replace(/^([^(]*)\)$/, '$1') }
   return form === BEFORE
     ? { statement: two, said: one.toLowerCase() }
     : { statement: one, said: two.toLowerCase() }
