@@ -5,9 +5,14 @@ import { withoutMarks } from './marks.ts'
 
 const HEADER =
   /^#(separator|html|columns|tags column|notetype column|deck column|guid column|notetype|deck|tags|if matches)\s*:(.*)$/i
-const SEPARATORS: Record<string, string> = {
-  ...{ tab: '\t', comma: ',', semicolon: ';', space: ' ', pipe: '|', colon: ':' },
-}
+const SEPARATORS = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['space', ' '],
+  ['pipe', '|'],
+  ['colon', ':'],
+])
 const META = ['tags column', 'notetype column', 'deck column', 'guid column']
 const FRONT =
   /^(?:front|question|term|word|vorderseite|frage|wort|begriff|anverso|anverso|pregunta|palabra|recto|question|mot)$/i
@@ -27,7 +32,7 @@ export function ankiCards(text: string): Table | null {
   )
   if (!fields.has('separator') && !fields.has('html') && !fields.has('columns')) return null
   const named = (fields.get('separator') ?? 'tab').trim()
-  const sign = SEPARATORS[named.toLowerCase()] ?? (named.charAt(0) || '\t')
+  const sign = SEPARATORS.get(named.toLowerCase()) ?? (named.charAt(0) || '\t')
   const isHtml = /^\s*true/i.test(fields.get('html') ?? '')
   const records = recordsIn(lines.slice(end).join('\n'), sign)
   const names = (fields.get('columns') ?? '').split(fields.get('columns')?.includes('\t') ? '\t' : sign)
