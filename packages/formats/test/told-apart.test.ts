@@ -67,6 +67,17 @@ describe('I27 an answer below its word', () => {
     expect(rightIn(text)).toEqual(['ice + rain', 'fire'])
   })
 
+  test('is in doubt where an empty line parts it', () => {
+    const text = `1. Which fall?${options}\nCorrect answers:\na) ice\n\nc) rain\n2. Hot?${options}\nAnswer: b`
+    expect(rightIn(text)[0]).toMatch(/\?$/)
+  })
+
+  test('is typed in doubt where one option is left of several', () => {
+    const text = `1. Which is hot?${options}\n\n2. Which is an animal?\na) river\n\n3. Which is wet?${options}\n\nKey\n(1) b) fire\n(2) b) horse\n(3) c) rain`
+    const read = readString(text, 'quiz.txt')
+    expect(read.outcome === 'read' && read.doubtful).toEqual([1])
+  })
+
   test('is no line of text below', () => {
     const text =
       'A line.\nWhich is hot:\n- ice\n- fire\nAnswer: fire\nA line.\nWhich is wet:\n- rain\n- fire\nAnswer: rain'

@@ -10,7 +10,7 @@ import { type Truth, withoutBlank } from '../truth-answers.ts'
 import { typedAnswer, withoutPoints } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './draft.ts'
-import { DIGITS, placeIn } from './labels.ts'
+import { DIGITS, isNumber, placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { isRun } from './open-run.ts'
 import { orderIn } from './ordered.ts'
@@ -346,7 +346,10 @@ function withoutOptions(
   )
     return null
   const { accepted, number: typed, isSure } = typedAnswer([value], { question: base.text, signs })
-  const isClear = isSure && !LETTER.test(value) && !isRun(value) && !draft.stem.some(isInColumns)
+  // An option alone, or the last one of several that were lost.
+  const hasOption = draft.stem.slice(1).some(({ label }) => label && !isNumber(label))
+  const isClear =
+    isSure && !hasOption && !LETTER.test(value) && !isRun(value) && !draft.stem.some(isInColumns)
   const doubts = isClear ? [] : [fixedNote(draft.line, 'correct-differs', value)]
   if (typed) return made(question({ ...base, kind: 'number', number: typed, notes: doubts }))
   const options = accepted.map((text) => ({ text, isCorrect: true }))

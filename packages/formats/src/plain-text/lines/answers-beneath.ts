@@ -35,6 +35,7 @@ export function withAnswersBeneath(all: readonly Line[]): Beneath {
       if (own !== '' && !ASKS_FOR_SEVERAL.test(asked)) unsure.push(line.line)
       taken.push(...all.slice(at + 1, at + 1 + below.length).map((one) => one.line))
       at += below.length
+      if (goesOn(all, at + 1, options)) unsure.push(line.line)
     } else if (head && own === '' && isAnswerAlone(all, at + 1, options)) {
       lines.push({ ...line, text: `${line.text.trimEnd()} ${(all[at + 1]?.text ?? '').trim()}` })
       at += 1
@@ -107,6 +108,13 @@ function belowIn(all: readonly Line[], from: number, options: readonly Option[])
   // `a)` above `b)` and `c)` begins other options.
   const isAll = found.length >= options.length && options.length > 1
   return isAll ? [] : found
+}
+
+/** Below an empty line there is another option from above, with nothing asked before it. */
+function goesOn(all: readonly Line[], from: number, options: readonly Option[]): boolean {
+  if (all[from]?.text.trim() !== '') return false
+  const next = all.slice(from, from + MAX_OPTIONS).find(({ text }) => text.trim() !== '')
+  return next !== undefined && !NUMBERED.test(next.text) && namedIn(next.text, options) !== null
 }
 
 /** A typed answer below `Answer:`, alone in its paragraph or above the next number. */
