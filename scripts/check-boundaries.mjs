@@ -86,6 +86,7 @@ const KNOWN_FEATURES = {
   ],
   invitees: ['sessions/entry/secrets'],
   leads: ['audit/mutations', 'notifications/digest'],
+  library: ['audit/mutations', 'media/copy-media', 'media/media-rows', 'quizzes/contract'],
   notifications: ['accounts/contract', 'accounts/mail-administrators', 'accounts/queries'],
   'personal-data': [
     'accounts/contract',

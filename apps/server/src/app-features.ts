@@ -13,6 +13,7 @@ import { createInvitees } from './features/invitees/invitees.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeadDigest } from './features/leads/lead-digest.ts'
 import { createLeads } from './features/leads/leads.ts'
+import { createLibrary } from './features/library/library.ts'
 import { createMedia } from './features/media/media.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createPersonalData } from './features/personal-data/personal-data.ts'
@@ -164,6 +165,15 @@ export function createFeatures({
       notify,
       digest: leadDigest,
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
+    }),
+    library: createLibrary({
+      db,
+      site,
+      quizzes,
+      notify,
+      quotaBytes: config.mediaQuota,
+      onReported: () => tellAdministrators('notifications'),
+      onTold: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
     }),
     media: createMedia({ db, pool, pictures, quotaBytes: config.mediaQuota }),
     notifications,

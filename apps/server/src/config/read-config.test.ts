@@ -41,6 +41,7 @@ describe('configuration', () => {
       providers: [],
       hasPasswords: true,
       arePlansShown: true,
+      hasLibrary: true,
       siteWith: expect.any(Function),
       fixedSettings: {},
       whiteLabel: {
@@ -136,6 +137,7 @@ describe('configuration', () => {
       providers: [expect.objectContaining({ issuer: 'https://id.school.example', clientId: 'pinquiz' })],
       hasPasswords: false,
       arePlansShown: false,
+      hasLibrary: true,
       siteWith: expect.any(Function),
       fixedSettings: expect.objectContaining({ siteName: 'Où est la Réponse?', plans: 'off' }),
       whiteLabel: expect.any(Object),

@@ -65,6 +65,7 @@ export function readSite(read: Read, dataDir: string): Site {
     hasPasswords: word('passwordSignIn') === 'on' || providers.length === 0,
     brand,
     arePlansShown: word('plans') === 'on',
+    hasLibrary: word('library') === 'on',
     whiteLabel: readWhiteLabel(read, {
       brandFill: brand?.fill ?? null,
       contact: {

@@ -37,6 +37,8 @@ export type Site = {
   brand: Brand | null
   /** False: no prices anywhere on the site. */
   arePlansShown: boolean
+  /** Hosts can publish quizzes for each other. */
+  hasLibrary: boolean
   whiteLabel: WhiteLabel
   legal: Legal
   limits: Limits

@@ -1,5 +1,12 @@
-import { type Cover, type Quiz, type StageTheme, usualCover, withOriginalOrder } from '@pinquiz/game'
-import { cover, stageTheme, storedQuestion } from '@pinquiz/protocol'
+import {
+  type Cover,
+  type Quiz,
+  type Source,
+  type StageTheme,
+  usualCover,
+  withOriginalOrder,
+} from '@pinquiz/game'
+import { cover, sources, stageTheme, storedQuestion } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
 const FORMAT = 3
@@ -45,4 +52,10 @@ export const coverOf = (column: unknown, quizId: string): Cover =>
 export const storedStageTheme = (column: unknown): { stageTheme?: StageTheme } => {
   const stored = stageTheme.safeParse(column)
   return stored.success ? { stageTheme: stored.data } : {}
+}
+
+/** None in rows of earlier versions. */
+export const storedSources = (column: unknown): Source[] => {
+  const stored = sources.safeParse(column)
+  return stored.success ? stored.data : []
 }

@@ -19,6 +19,7 @@ import { participants, sessions } from './schema/sessions.ts'
 import { createdAt } from './timestamps.ts'
 
 export * from './schema/accounts.ts'
+export * from './schema/library.ts'
 export * from './schema/media.ts'
 export * from './schema/own.ts'
 export * from './schema/quizzes.ts'

@@ -17,6 +17,7 @@ import type { Audit } from '../features/audit/contract.ts'
 import type { Invitees } from '../features/invitees/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
+import type { Library } from '../features/library/contract.ts'
 import type { Media } from '../features/media/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { PersonalData } from '../features/personal-data/contract.ts'
@@ -64,6 +65,7 @@ import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin/admin.ts'
 import { adminInvitationRoutes } from './routes/admin/admin-invitations.ts'
 import { leadAdministrationRoutes } from './routes/admin/leads-admin.ts'
+import { libraryAdministrationRoutes } from './routes/admin/library-admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eventStreamRoutes } from './routes/event-streams.ts'
@@ -74,6 +76,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { inviteeRoutes } from './routes/invitees.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
+import { libraryRoutes } from './routes/library.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { markRoutes } from './routes/marks.ts'
 import { mediaRoutes } from './routes/media.ts'
@@ -111,6 +114,7 @@ export type HttpDeps = {
   personalData: PersonalData
   quizzes: Quizzes
   quizFiles: QuizFiles
+  library: Library
   media: Media
   sessions: Sessions
   presenters: PresenterKeys
@@ -212,6 +216,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     eventStreamRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
+    libraryRoutes(api, shared)
+    libraryAdministrationRoutes(api, shared)
     mediaRoutes(api, shared)
     sessionRoutes(api, shared)
     hostingRoutes(api, shared)

@@ -6,6 +6,9 @@ export type Notice =
   | { kind: 'new-lead'; data: { name: string; plan: string } }
   /** Passwords are being guessed: of this account, or, if both are empty, of many. */
   | { kind: 'sign-in-attack'; data: { name: string; email: string } }
+  /** The first one about a published quiz. */
+  | { kind: 'library-report'; data: { title: string } }
+  | { kind: 'library-taken-down'; data: { title: string; reason: string } }
   /** The first one in a session. */
   | { kind: 'objection'; data: { title: string; session: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }
@@ -15,6 +18,7 @@ export const ADMIN_NOTICES = [
   'account-waiting',
   'new-lead',
   'sign-in-attack',
+  'library-report',
 ] as const satisfies Notice['kind'][]
 
 /** Adds a notification in the caller's transaction; `admins` reaches every administrator. */

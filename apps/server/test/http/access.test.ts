@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
 import {
   ERROR_STATUS,
-  type Invitee,
-  type InviteeList,
   type ObjectionList,
   type PresenterCode,
   type PresenterKey,
@@ -28,7 +26,8 @@ import { type AccessRow, differences, ROLES, type Role } from '../support/access
 import { sound } from '../support/media-files.ts'
 import { sampleOf } from '../support/sample-body.ts'
 import { softPasskey } from '../support/soft-passkey.ts'
-import { makeInvitation, makeLead } from './admin-things.ts'
+import { makeInvitation, makeInvitee, makeLead } from './admin-things.ts'
+import { makePublished, PUBLICATION, wantedQuestions } from './library-things.ts'
 import { playedWrongly } from './objector.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { type Bearer, makeToken, makeTokens, type ScopedTokens } from './scoped-tokens.ts'
@@ -118,6 +117,8 @@ const THINGS: Record<string, () => Promise<Values>> = {
     return { id, file: 'sound' }
   },
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
+  '/api/library/{id}': () => makePublished(site, cookieOf('owner')),
+  '/api/admin/library/{id}': () => makePublished(site, cookieOf('owner')),
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
   '/api/sessions/{id}/rulings': async () => ({ id: await ended(), question: '0' }),
   '/api/sessions/{id}/voided': async () => ({ id: await ended(), question: '0' }),
@@ -165,14 +166,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
   },
 }
 
-async function invited(session: string): Promise<Invitee> {
-  const people = [{ id: randomUUID(), name: 'Pia' }]
-  const path = `/api/sessions/${session}/invitees`
-  const list = await call<InviteeList>(site, 'POST', path, { cookie: cookieOf('owner'), body: { people } })
-  const [invitee] = list.body.invitees
-  if (!invitee) throw new Error(`${path}: ${list.status}`)
-  return invitee
-}
+const invited = (session: string) => makeInvitee(site, cookieOf('owner'), session)
 
 async function seatOfEnded(options = {}): Promise<Seat> {
   const { id } = await startGame(site, cookieOf('owner'), options)
@@ -256,6 +250,8 @@ const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> 
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
+  'PUT /api/quizzes/{id}/publication': async () => PUBLICATION,
+  'POST /api/question-copies': () => wantedQuestions(site, cookieOf('owner')),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
   'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),
   'POST /api/participants/erasure': async () => ({ participants: [await person('own erasure')] }),

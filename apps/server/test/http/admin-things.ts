@@ -1,4 +1,5 @@
-import type { InvitationList } from '@pinquiz/protocol'
+import { randomUUID } from 'node:crypto'
+import type { InvitationList, Invitee, InviteeList } from '@pinquiz/protocol'
 import { call, type Site } from '../live/live-game.ts'
 
 let made = 0
@@ -17,4 +18,14 @@ export async function makeLead(site: Site, cookie: string): Promise<{ id: string
   await call(site, 'POST', '/api/leads', { body })
   const list = await call<{ leads: { id: string }[] }>(site, 'GET', '/api/admin/leads', { cookie })
   return { id: list.body.leads[0]?.id ?? '' }
+}
+
+/** Someone on the roster of a session. */
+export async function makeInvitee(site: Site, cookie: string, session: string): Promise<Invitee> {
+  const people = [{ id: randomUUID(), name: 'Pia' }]
+  const path = `/api/sessions/${session}/invitees`
+  const list = await call<InviteeList>(site, 'POST', path, { cookie, body: { people } })
+  const [invitee] = list.body.invitees
+  if (!invitee) throw new Error(`${path}: ${list.status}`)
+  return invitee
 }

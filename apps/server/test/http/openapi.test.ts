@@ -61,7 +61,9 @@ it('describes every route', () => {
     'delete /api/admin/invitations/{id}',
     'delete /api/admin/leads',
     'delete /api/admin/leads/{id}',
+    'delete /api/admin/library/{id}/reports',
     'delete /api/quizzes/{id}',
+    'delete /api/quizzes/{id}/publication',
     'delete /api/results',
     'delete /api/results/{id}',
     'delete /api/results/{id}/marks/{mark}',
@@ -87,6 +89,7 @@ it('describes every route', () => {
     'get /api/admin/leads/export.csv',
     'get /api/admin/leads/{id}/export.csv',
     'get /api/admin/leads/{id}/export.json',
+    'get /api/admin/library/reports',
     'get /api/admin/mail',
     'get /api/admin/participants',
     'get /api/admin/participants/export.csv',
@@ -100,6 +103,8 @@ it('describes every route', () => {
     'get /api/gradebook',
     'get /api/gradebook/export.csv',
     'get /api/gradebook/export.xlsx',
+    'get /api/library',
+    'get /api/library/{id}',
     'get /api/me',
     'get /api/news',
     'get /api/notifications',
@@ -115,6 +120,7 @@ it('describes every route', () => {
     'get /api/quizzes/{id}/export.xml',
     'get /api/quizzes/{id}/export.zip',
     'get /api/quizzes/{id}/exports',
+    'get /api/quizzes/{id}/publication',
     'get /api/results',
     'get /api/results/{id}',
     'get /api/results/{id}/export.csv',
@@ -169,6 +175,7 @@ it('describes every route', () => {
     'post /api/admin/invitations/bulk',
     'post /api/admin/invitations/{id}/link',
     'post /api/admin/leads/{id}/purchase',
+    'post /api/admin/library/{id}/removal',
     'post /api/admin/mail/test',
     'post /api/admin/participants/erasure',
     'post /api/admin/self-test',
@@ -178,6 +185,8 @@ it('describes every route', () => {
     'post /api/invitations/begin',
     'post /api/invitations/look',
     'post /api/leads',
+    'post /api/library/{id}/copies',
+    'post /api/library/{id}/reports',
     'post /api/media',
     'post /api/notifications/read',
     'post /api/participants/erasure',
@@ -185,6 +194,7 @@ it('describes every route', () => {
     'post /api/password-reset/check',
     'post /api/password-reset/confirm',
     'post /api/presenters',
+    'post /api/question-copies',
     'post /api/quizzes',
     'post /api/quizzes/import',
     'post /api/quizzes/import-file',
@@ -223,6 +233,7 @@ it('describes every route', () => {
     'put /api/admin/site-settings',
     'put /api/admin/users/{id}/role',
     'put /api/quizzes/{id}',
+    'put /api/quizzes/{id}/publication',
     'put /api/results/{id}/marks/{mark}',
     'put /api/results/{id}/objections/{objection}',
     'put /api/results/{id}/scale',
@@ -251,7 +262,10 @@ it('describes the purpose, input, replies and refusals of every route', () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const described = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect([name, described.map((parameter) => parameter.name)]).toEqual([name, inPath])
-    if (/^(post|put|patch)/.test(name) && !/(sign-(out|in\/(waiting|link))|results\/{id}\/mails)$/.test(name))
+    if (
+      /^(post|put|patch)/.test(name) &&
+      !/(sign-(out|in\/(waiting|link))|(results\/{id}\/mails|library\/{id}\/copies))$/.test(name)
+    )
       expect([name, operation.requestBody]).toMatchObject([name, { content: { [bodyType(name)]: {} } }])
     const success = Object.keys(operation.responses).filter((status) => /^[23]/.test(status))
     expect([name, success]).toEqual([

@@ -186,6 +186,7 @@ it('includes logo, colour, contact and plans in every page', () => {
       logo: LOGO.path,
       contact: whiteLabel.contact,
       plans: [plan],
+      hasLibrary: true,
       hasImprint: false,
       timeZone: 'UTC',
       retentionDays: null,

@@ -12,6 +12,7 @@ import { createInvitees } from '../../src/features/invitees/invitees.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createLeadDigest } from '../../src/features/leads/lead-digest.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
+import { createLibrary } from '../../src/features/library/library.ts'
 import { createMedia } from '../../src/features/media/media.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
@@ -152,6 +153,15 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     quizzes,
     quizFiles: createQuizFiles({ script: WORKERS.formats }),
+    library: createLibrary({
+      db,
+      site,
+      quizzes,
+      notify,
+      quotaBytes: config.mediaQuota,
+      onReported: () => bus.publish({ type: 'news', to: 'admins', topic: 'notifications' }),
+      onTold: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+    }),
     media: createMedia({
       db,
       pool: database.pool,

@@ -10,6 +10,7 @@ const PLAIN: SiteFacts = {
   retentionDays: null,
   joinUrl: null,
   arePlansShown: true,
+  hasLibrary: true,
   signUp: { who: 'everybody', domains: [] },
   providers: [],
   hasPasswords: true,

@@ -67,3 +67,21 @@ export const mediaIds = (questions: readonly { media?: Media | undefined }[]): s
     ]),
   ),
 ]
+
+/** The question with other files in place of those in `copies`. */
+export function withMediaIds<Q extends { media?: Media | undefined }>(
+  question: Q,
+  copies: ReadonlyMap<string, string>,
+): Q {
+  if (!question.media) return question
+  const { picture, sound, options } = question.media
+  const copied = <F extends { id: string }>(file: F): F => ({ ...file, id: copies.get(file.id) ?? file.id })
+  return {
+    ...question,
+    media: {
+      ...(picture && { picture: copied(picture) }),
+      ...(sound && { sound: copied(sound) }),
+      ...(options && { options: options.map((one) => one && copied(one)) }),
+    },
+  }
+}

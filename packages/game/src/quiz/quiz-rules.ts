@@ -5,6 +5,7 @@ import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
 import { type Asking, storedAsking } from './asking.ts'
 import type { Cover } from './cover.ts'
+import type { Source } from './licences.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
 import type { StageTheme } from './stage-theme.ts'
 
@@ -16,6 +17,8 @@ export type QuizDraft = {
   cover?: Cover | null | undefined
   /** Left out: unchanged. Null: the site's own colours. */
   stageTheme?: StageTheme | null | undefined
+  /** Published quizzes it contains questions of. Left out: unchanged. */
+  sources?: Source[] | undefined
   version?: number | undefined
   questions: QuestionDraft[]
 }

@@ -39,6 +39,8 @@ export const auditAction = z.enum([
   'account-erased',
   'account-handed-on',
   'site-settings-changed',
+  'library-taken-down',
+  'library-reports-dismissed',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -65,6 +65,7 @@ function listsOf() {
     invitations: list,
     quizzes: list,
     media: list,
+    library: copy,
     sessions: list,
     tasks: list,
     notifications: list,

@@ -4,6 +4,7 @@ import { cover, stageTheme } from '../cover.ts'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
 import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
 import { questionMedia } from '../media.ts'
+import { sources } from '../sources.ts'
 import { asking } from './asking.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
@@ -36,6 +37,8 @@ export const quizDraft = z.object({
   cover: z.optional(z.nullable(cover)),
   /** Left out: unchanged. Null: the site's own colours. */
   stageTheme: z.optional(z.nullable(stageTheme)),
+  /** Published quizzes it contains questions of. Left out: unchanged. */
+  sources: z.optional(sources),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
 })
 export type QuizDraft = z.infer<typeof quizDraft>
@@ -55,6 +58,8 @@ export const quiz = z.object({
   /** Its own; without one it's shown with `game` `usualCover`. */
   cover: z.optional(cover),
   stageTheme: z.optional(stageTheme),
+  /** Missing: none. */
+  sources: z.optional(sources),
   version: z.int(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),

@@ -26,6 +26,7 @@ export const SITE_SETTING_GROUPS = [
   'legal',
   'contact',
   'plans',
+  'library',
   'limits',
 ] as const
 export type SiteSettingGroup = (typeof SITE_SETTING_GROUPS)[number]
@@ -134,6 +135,7 @@ export const SITE_SETTINGS = {
     usual: 'on',
     options: ['on', 'off'],
   },
+  library: { ...SWITCH, group: 'library', variable: 'LIBRARY', usual: 'on' },
   mostQuizzes: { ...LIMIT, variable: 'MAX_QUIZZES', usual: '1000' },
   mostRunning: { ...LIMIT, variable: 'MAX_RUNNING_SESSIONS', usual: '20' },
   mostSessions: { ...LIMIT, variable: 'MAX_SESSIONS', usual: '5000' },

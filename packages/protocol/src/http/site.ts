@@ -57,6 +57,8 @@ export const siteFacts = z.object({
   joinUrl: z.nullable(z.string()),
   /** False: no prices anywhere. */
   arePlansShown: z.boolean(),
+  /** Hosts can publish quizzes for each other. */
+  hasLibrary: z.boolean(),
   /** Who may sign up; with `domains`, people with an email address at one of these. */
   signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
   /** OpenID providers with which people can sign in. */

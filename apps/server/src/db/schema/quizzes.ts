@@ -23,6 +23,8 @@ export const quizzes = pgTable(
     cover: jsonb('cover'),
     /** Null: the site's own colours. */
     stageTheme: text('stage_theme'),
+    /** `game` `Source`s: published quizzes it contains questions of. Null: none. */
+    sources: jsonb('sources'),
     createdAt,
     updatedAt,
   },

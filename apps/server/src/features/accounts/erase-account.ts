@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { mails, quizzes, sessions, users } from '../../db/schema.ts'
+import { libraryQuizzes, mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
 import { forgetReasons, recordAct } from '../audit/mutations.ts'
@@ -58,6 +58,7 @@ async function lockForErasure(tx: Db, { actor, userId, heir, unchangedSince }: A
 async function handOn(tx: Db, from: string, to: string): Promise<void> {
   await transferMedia(tx, from, to)
   await tx.update(quizzes).set({ ownerId: to, updatedAt: sql`updated_at` }).where(eq(quizzes.ownerId, from))
+  await tx.update(libraryQuizzes).set({ ownerId: to }).where(eq(libraryQuizzes.ownerId, from))
   await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
 }
 

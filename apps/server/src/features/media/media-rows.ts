@@ -129,13 +129,24 @@ export async function nameInSession(tx: Db, session: string, questions: readonly
     on conflict do nothing`)
 }
 
+/** Records which media a published quiz uses; those it no longer uses may be removed. */
+export async function nameInLibrary(tx: Db, quizId: string, questions: readonly WithMedia[]): Promise<void> {
+  const ids = sql.param(mediaIds(questions))
+  await tx.execute(
+    sql`delete from library_media where quiz_id = ${quizId} and media_id <> all(${ids}::uuid[])`,
+  )
+  await tx.execute(sql`
+    insert into library_media (quiz_id, media_id)
+    select ${quizId}::uuid, id from media where id = any(${ids}::uuid[]) on conflict do nothing`)
+}
+
 /** Media move to another account together with the quizzes and sessions. */
 export async function transferMedia(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(media).set({ ownerId: to }).where(eq(media.ownerId, from))
 }
 
 /**
- * Removes files that no quiz or session uses and that weren't stored or taken out within the last day. Returns how
+ * Removes files that no quiz, session or published quiz uses and that weren't stored or taken out within the last day. Returns how
  * many.
  */
 export async function removeUnusedMedia(
@@ -149,6 +160,7 @@ export async function removeUnusedMedia(
         select id from media m where touched_at < to_timestamp($1::float8 / 1000)
           and not exists (select from quiz_media q where q.media_id = m.id)
           and not exists (select from session_media s where s.media_id = m.id)
+          and not exists (select from library_media l where l.media_id = m.id)
         limit ${AT_ONCE} for update skip locked)`,
       [nowMs - DAY_MS],
     )

@@ -7,6 +7,8 @@ import {
   auditEntries,
   authSessions,
   identities,
+  libraryQuizzes,
+  libraryReports,
   mails,
   media,
   notifications,
@@ -44,6 +46,7 @@ export async function copyAccount(
     invitations: await readInvitations(db, userId),
     quizzes: readQuizzes(quizzes, userId),
     media: await readMedia(db, userId),
+    library: await readLibrary(db, userId),
     sessions: await readSessions(db, userId),
     tasks: await db
       .select({ title: tasks.title, status: tasks.status, createdAt: tasks.createdAt })
@@ -116,6 +119,22 @@ async function readMedia(db: Db, userId: string) {
     ...row,
     path: mediaPath(id, row.kind === 'picture' ? width : undefined),
   }))
+}
+
+/** What they published, and reported. */
+async function readLibrary(db: Db, userId: string) {
+  const { quizId, title, description, language, subject, licence, publishedAt, ownerId } = libraryQuizzes
+  const { reason, createdAt, reporterId } = libraryReports
+  return {
+    published: await db
+      .select({ quizId, title, description, language, subject, licence, publishedAt })
+      .from(libraryQuizzes)
+      .where(eq(ownerId, userId)),
+    reports: await db
+      .select({ quizId: libraryReports.quizId, reason, createdAt })
+      .from(libraryReports)
+      .where(eq(reporterId, userId)),
+  }
 }
 
 function readSessions(db: Db, userId: string) {

@@ -41,7 +41,7 @@ export async function createQuiz(
   draft: QuizDraft,
   { most, folder = '', family = null }: Room,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, stageTheme, questions } = acceptable(draft)
+  const { title, description, cover, stageTheme, sources, questions } = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
@@ -50,7 +50,7 @@ export async function createQuiz(
     const own = await ownCover(tx, ownerId, cover)
     await tx
       .insert(quizzes)
-      .values({ id, ownerId, title, description, folder, family, cover: own, stageTheme })
+      .values({ id, ownerId, title, description, folder, family, cover: own, stageTheme, sources })
     await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []), own)
     return readQuiz(tx, ownerId, id)
   })
@@ -62,7 +62,7 @@ export async function updateQuiz(
   quizId: string,
   edit: QuizEdit,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, stageTheme, questions } = acceptable(edit)
+  const { title, description, cover, stageTheme, sources, questions } = acceptable(edit)
   return db.transaction(async (tx) => {
     // Locked first: two saves of the same version run one after the other, and the second is refused.
     const [locked] = await tx
@@ -76,7 +76,15 @@ export async function updateQuiz(
     const own = await ownCover(tx, ownerId, cover === undefined ? stored.cover : cover)
     await tx
       .update(quizzes)
-      .set({ title, description, cover: own, stageTheme, version: locked.version + 1, updatedAt: sql`now()` })
+      .set({
+        title,
+        description,
+        cover: own,
+        stageTheme,
+        sources,
+        version: locked.version + 1,
+        updatedAt: sql`now()`,
+      })
       .where(eq(quizzes.id, quizId))
     const owned = await withOwnMedia(tx, ownerId, questions)
     await writeQuestions(tx, quizId, withIds(owned, stored.questions), own)
@@ -90,11 +98,15 @@ export async function duplicateQuiz(
   quizId: string,
   { title, most }: { title: string | undefined; most: number | null },
 ): Promise<StoredQuiz> {
-  const { questions, description, cover, stageTheme, ...original } = await readQuiz(db, ownerId, quizId)
+  const { questions, description, cover, stageTheme, sources, ...original } = await readQuiz(
+    db,
+    ownerId,
+    quizId,
+  )
   // Ids of another quiz's questions are replaced.
   const { folder, family } = quizzes
   const [kept] = await db.select({ folder, family }).from(quizzes).where(eq(quizzes.id, quizId))
-  const draft = { title: title ?? original.title, description, cover, stageTheme, questions }
+  const draft = { title: title ?? original.title, description, cover, stageTheme, sources, questions }
   return createQuiz(db, ownerId, draft, { most, folder: kept?.folder, family: kept?.family ?? quizId })
 }
 

@@ -2,7 +2,7 @@ import { type Cover, KINDS_WITHOUT_ANSWER } from '@pinquiz/game'
 import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { storedCover, storedStageTheme } from '../../db/quiz-column.ts'
+import { storedCover, storedSources, storedStageTheme } from '../../db/quiz-column.ts'
 import { quizzes } from '../../db/schema.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -82,6 +82,7 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
       description: quizzes.description,
       cover: quizzes.cover,
       stageTheme: quizzes.stageTheme,
+      sources: quizzes.sources,
       version: quizzes.version,
       createdAt: quizzes.createdAt,
       updatedAt: quizzes.updatedAt,
@@ -90,11 +91,13 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
     .from(quizzes)
     .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
   if (!row) throw new AppError('quiz-not-found')
-  const { createdAt, updatedAt, questions, cover, stageTheme, ...rest } = row
+  const { createdAt, updatedAt, questions, cover, stageTheme, sources, ...rest } = row
+  const named = storedSources(sources)
   return {
     ...rest,
     ...coverField(cover),
     ...storedStageTheme(stageTheme),
+    ...(named.length > 0 && { sources: named }),
     createdAtMs: createdAt.getTime(),
     updatedAtMs: updatedAt.getTime(),
     questions: quizSchema.shape.questions.parse(questions),

@@ -26,13 +26,14 @@ function localeOf(language: Language): string {
 
 export function siteFactsOf(look: Look): SiteFacts {
   const { hasImprint, timeZone, retentionDays, arePlansShown, joinUrl, minPassword, hasPasswords } = look
+  const { hasLibrary } = look
   const providers = look.providers.map(({ id, name }) => ({ id, name }))
   const signUp = hasPasswords ? look.signUp : { who: 'nobody' as const, domains: [] }
   const { logo, contact, plans } = look.whiteLabel
   const { who, domains } = signUp
   const shown = { logo: logo?.path ?? null, contact, plans, signUp: { who, domains } }
   const signingIn = { providers, hasPasswords, minPassword }
-  return { ...shown, hasImprint, timeZone, retentionDays, arePlansShown, joinUrl, ...signingIn }
+  return { ...shown, hasImprint, timeZone, retentionDays, arePlansShown, hasLibrary, joinUrl, ...signingIn }
 }
 
 /** The built `index.html` with the operator's name, logo, colour, contact and plans. */

@@ -5,6 +5,7 @@ import { ADMINISTRATION_EXAMPLES } from './administration.ts'
 import { DESK_EXAMPLES } from './desk.ts'
 import { example } from './example.ts'
 import { INVITEE_EXAMPLES } from './invitees.ts'
+import { LIBRARY_EXAMPLES } from './library.ts'
 import { PERSONAL_DATA_EXAMPLES } from './personal-data.ts'
 import { PROTECTION_EXAMPLES } from './protection.ts'
 import { QUIZ_FILE_EXAMPLES } from './quiz-files.ts'
@@ -19,6 +20,7 @@ export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknow
   ...ADMINISTRATION_EXAMPLES,
   ...QUIZ_EXAMPLES,
   ...QUIZ_FILE_EXAMPLES,
+  ...LIBRARY_EXAMPLES,
   ...SESSION_EXAMPLES,
   ...INVITEE_EXAMPLES,
   ...RESULT_EXAMPLES,

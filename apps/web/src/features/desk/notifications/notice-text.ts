@@ -11,7 +11,14 @@ export function useNoticeText(): (notice: Notification) => NoticeText | null {
 
 function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeText | null {
   const title = (
-    known: 'account-waiting' | 'new-lead' | 'sign-in-attack' | 'session-completed' | 'objection',
+    known:
+      | 'account-waiting'
+      | 'new-lead'
+      | 'sign-in-attack'
+      | 'session-completed'
+      | 'objection'
+      | 'library-report'
+      | 'library-taken-down',
   ) => t(`notice.${known}.title`)
   switch (kind) {
     case 'account-waiting':
@@ -36,6 +43,14 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
         text: t('notice.objection.text', data),
         href: `/results/${encodeURIComponent(data.session ?? '')}/marking`,
       }
+    case 'library-report':
+      return { title: title(kind), text: t('notice.library-report.text', data), href: '/admin?tab=reports' }
+    case 'library-taken-down': {
+      const text = data.reason
+        ? t('notice.library-taken-down.withReason', data)
+        : t('notice.library-taken-down.text', data)
+      return { title: title(kind), text, href: '/host' }
+    }
     default:
       return null
   }

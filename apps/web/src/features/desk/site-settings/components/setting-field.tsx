@@ -95,7 +95,8 @@ function optionsOf(
   return (['on', 'off'] as const).map((key) => option(key, t(`options.${switched}.${key}`)))
 }
 
-const SWITCHES: { [name in TextName]?: 'passwordSignIn' | 'trustEmail' | 'signOut' } = {
+const SWITCHES: { [name in TextName]?: 'passwordSignIn' | 'trustEmail' | 'signOut' | 'library' } = {
+  library: 'library',
   passwordSignIn: 'passwordSignIn',
   oidcTrustEmail: 'trustEmail',
   oidcSignOut: 'signOut',

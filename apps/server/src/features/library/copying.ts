@@ -1,0 +1,58 @@
+import {
+  joinedSources,
+  mediaIds,
+  mediaOfCover,
+  type Question,
+  type Source,
+  withMediaIds,
+} from '@pinquiz/game'
+import type { LibraryQuiz, QuestionCopies } from '@pinquiz/protocol'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { libraryQuizzes } from '../../db/schema.ts'
+import { copyMedia } from '../media/copy-media.ts'
+
+type Receiver = { hostId: string; quotaBytes: number }
+
+/** A draft of the published quiz that its receiver may save. */
+export async function draftOfPublished(db: Db, published: LibraryQuiz, receiver: Receiver) {
+  const { title, description, cover, stageTheme, questions } = published
+  const used = mediaIds([...questions, mediaOfCover(cover)])
+  const copies = await db.transaction((tx) => copyMedia(tx, used, receiver))
+  const picture = cover && 'picture' in cover ? copiedPicture(cover.picture, copies) : null
+  return {
+    title,
+    description,
+    ...(stageTheme && { stageTheme }),
+    ...(cover && { cover: picture ? { picture } : cover }),
+    sources: sourcesOf(published),
+    questions: questions.map((question) => withMediaIds(question, copies)),
+  }
+}
+
+const copiedPicture = <P extends { id: string }>(picture: P, copies: ReadonlyMap<string, string>): P => ({
+  ...picture,
+  id: copies.get(picture.id) ?? picture.id,
+})
+
+/** What a copy names: nothing for one's own. */
+export const sourcesOf = ({ isMine, sources, ...quiz }: LibraryQuiz): Source[] => {
+  const { title, author, licence } = quiz
+  return isMine ? sources : joinedSources(sources, [{ title, author, licence }])
+}
+
+export async function copiesOf(
+  db: Db,
+  { questions, sources }: { questions: Question[]; sources: Source[] },
+  receiver: Receiver,
+): Promise<QuestionCopies> {
+  const copies = await db.transaction((tx) => copyMedia(tx, mediaIds(questions), receiver))
+  return { questions: questions.map((question) => withMediaIds(question, copies)), sources }
+}
+
+export async function countCopy(db: Db, quizId: string): Promise<void> {
+  await db
+    .update(libraryQuizzes)
+    .set({ copies: sql`${libraryQuizzes.copies} + 1` })
+    .where(eq(libraryQuizzes.quizId, quizId))
+}

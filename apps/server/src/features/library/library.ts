@@ -1,0 +1,144 @@
+import type { StoredQuiz } from '@pinquiz/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Site } from '../../config/site.ts'
+import type { Db } from '../../db/db.ts'
+import { libraryQuizzes, libraryReports, quizzes as quizTable } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Notify } from '../../platform/notify.ts'
+import { recordAct } from '../audit/mutations.ts'
+import type { Quizzes } from '../quizzes/contract.ts'
+import type { Library } from './contract.ts'
+import { copiesOf, countCopy, draftOfPublished, sourcesOf } from './copying.ts'
+import { publishQuiz, readPublication, withdrawQuiz } from './publishing.ts'
+import { listLibrary, listReports, readPublished } from './queries.ts'
+
+type Deps = {
+  db: Db
+  site: () => Site
+  quizzes: Pick<Quizzes, 'get' | 'create'>
+  notify: Notify
+  /** Of each host's pictures and sounds. */
+  quotaBytes: number
+  /** Called after the commit of a report. */
+  onReported: () => void
+  /** Called after a quiz was taken down. */
+  onTold: (userId: string) => void
+}
+
+export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReported, onTold }: Deps): Library {
+  const requireLibrary = () => {
+    if (!site().hasLibrary) throw new AppError('not-found', { message: 'this site has no library' })
+  }
+  const own = (ownerId: string, quizId: string): Promise<StoredQuiz> => {
+    requireLibrary()
+    return quizzes.get(ownerId, quizId)
+  }
+  const published = (hostId: string, quizId: string) => {
+    requireLibrary()
+    return readPublished(db, hostId, quizId)
+  }
+
+  return {
+    async list(hostId, query) {
+      requireLibrary()
+      return listLibrary(db, hostId, query)
+    },
+    async read(hostId, quizId) {
+      return published(hostId, quizId)
+    },
+    async publication(ownerId, quizId) {
+      return readPublication(db, ownerId, await own(ownerId, quizId))
+    },
+    async publish(ownerId, quizId, body) {
+      const quiz = await own(ownerId, quizId)
+      await publishQuiz(db, ownerId, quiz, body)
+      return readPublication(db, ownerId, quiz)
+    },
+    async withdraw(ownerId, quizId) {
+      await requireOwner(db, ownerId, quizId)
+      await withdrawQuiz(db, quizId)
+    },
+    async copy(hostId, quizId) {
+      const quiz = await published(hostId, quizId)
+      const copy = await quizzes.create(hostId, await draftOfPublished(db, quiz, { hostId, quotaBytes }))
+      if (!quiz.isMine) await countCopy(db, quizId)
+      return copy
+    },
+    async copyQuestions(hostId, { from, id, questions }) {
+      const wanted = new Set(questions)
+      const isWanted = (question: { id: string }) => wanted.has(question.id)
+      if (from === 'library') {
+        const quiz = await published(hostId, id)
+        const picked = { questions: quiz.questions.filter(isWanted), sources: sourcesOf(quiz) }
+        return copiesOf(db, picked, { hostId, quotaBytes })
+      }
+      const quiz = await quizzes.get(hostId, id)
+      const picked = { questions: quiz.questions.filter(isWanted), sources: quiz.sources ?? [] }
+      return copiesOf(db, picked, { hostId, quotaBytes })
+    },
+    async report(hostId, quizId, reason) {
+      const { title } = await published(hostId, quizId)
+      await db.transaction(async (tx) => {
+        // One notification until administrators have dealt with it, also if two report at once.
+        await tx
+          .select({ id: libraryQuizzes.quizId })
+          .from(libraryQuizzes)
+          .where(eq(libraryQuizzes.quizId, quizId))
+          .for('update')
+        const before = await tx.$count(libraryReports, eq(libraryReports.quizId, quizId))
+        await tx
+          .insert(libraryReports)
+          .values({ quizId, reporterId: hostId, reason })
+          .onConflictDoUpdate({
+            target: [libraryReports.quizId, libraryReports.reporterId],
+            set: { reason, createdAt: sql`now()` },
+          })
+        if (before === 0) await notify(tx, 'admins', { kind: 'library-report', data: { title } })
+      })
+      onReported()
+    },
+    reports: (adminId) => listReports(db, adminId),
+    async dismissReports(actor, quizId) {
+      await db.transaction(async (tx) => {
+        const gone = await tx.delete(libraryReports).where(eq(libraryReports.quizId, quizId)).returning()
+        if (gone.length === 0) return
+        const [quiz] = await tx
+          .select({ title: libraryQuizzes.title })
+          .from(libraryQuizzes)
+          .where(eq(libraryQuizzes.quizId, quizId))
+        const about = await ownerOf(tx, quizId)
+        await recordAct(tx, {
+          actor,
+          action: 'library-reports-dismissed',
+          ...about,
+          subject: quiz?.title ?? '',
+        })
+      })
+    },
+    async takeDown(actor, quizId, reason) {
+      const owner = await db.transaction(async (tx) => {
+        const gone = await withdrawQuiz(tx, quizId)
+        const about = await ownerOf(tx, quizId)
+        if (!gone || !about) return null
+        const { title } = gone
+        await recordAct(tx, { actor, action: 'library-taken-down', ...about, subject: title, reason })
+        await notify(tx, { user: about.about }, { kind: 'library-taken-down', data: { title, reason } })
+        return about.about
+      })
+      if (owner !== null) onTold(owner)
+    },
+  }
+}
+
+async function ownerOf(tx: Db, quizId: string): Promise<{ about: string } | null> {
+  const [row] = await tx.select({ about: quizTable.ownerId }).from(quizTable).where(eq(quizTable.id, quizId))
+  return row ?? null
+}
+
+async function requireOwner(db: Db, ownerId: string, quizId: string): Promise<void> {
+  const [row] = await db
+    .select({ id: quizTable.id })
+    .from(quizTable)
+    .where(and(eq(quizTable.id, quizId), eq(quizTable.ownerId, ownerId)))
+  if (!row) throw new AppError('quiz-not-found')
+}

@@ -1,0 +1,28 @@
+/** Subjects by which published quizzes are found. */
+export const SUBJECTS = [
+  'general-knowledge',
+  'art',
+  'biology',
+  'business',
+  'chemistry',
+  'computing',
+  'economics',
+  'first-language',
+  'foreign-languages',
+  'geography',
+  'health',
+  'history',
+  'maths',
+  'music',
+  'philosophy',
+  'physics',
+  'politics',
+  'psychology',
+  'religion',
+  'science',
+  'sport',
+  'technology',
+  'work',
+  'other',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
