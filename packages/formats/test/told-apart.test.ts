@@ -73,7 +73,7 @@ describe('I27 an answer below its word', () => {
   })
 
   test('is typed in doubt where one option is left of several', () => {
-    const text = `1. Which is hot?${options}\n\n2. Which is an animal?\na) river\n\n3. Which is wet?${options}\n\nKey\n(1) b) fire\n(2) b) horse\n(3) c) rain`
+    const text = `1. Which is hot?${options}\n\n2. Which is an animal?\na) river\n\n3. Which is wet?${options}\n\nKey: 1/ fire; 2/ horse; 3/ rain`
     const read = readString(text, 'quiz.txt')
     expect(read.outcome === 'read' && read.doubtful).toEqual([1])
   })
