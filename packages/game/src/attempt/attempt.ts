@@ -196,6 +196,9 @@ function answer(
   })
 }
 
+/** How far back a page may date an answer while its connection holds: slow lines, and repeated sending. */
+const MAX_UNPROVEN_MS = 30_000
+
 const limitOfS = ({ opensAtMs, closesAtMs, ...rest }: QuestionClock): number =>
   (closesAtMs - opensAtMs - givenBackMs({ opensAtMs, closesAtMs, ...rest })) / 1000
 
@@ -207,13 +210,15 @@ function change(
 ): Decision<AttemptStep, AttemptRefusal> {
   const limitS = limitOfS(attempt)
   const { receivedAtMs, tappedAtMs, silence } = timing
+  const earliestMs = Math.min(receivedAtMs - MAX_UNPROVEN_MS, silence?.fromMs ?? Number.POSITIVE_INFINITY)
   // Credit for a lost connection is limited; it isn't spent on answers that arrived in time anyway.
   const isInTime = receivedAtMs <= attempt.closesAtMs
   const dated = dateAnswer(attempt, limitS, { ...timing, silence: isInTime ? null : silence })
   if (!dated.ok) return dated
   // As tapped: an older answer from another device must not replace a newer one.
   const { sentAtMs } = dated.value
-  const givenAtMs = Math.min(sentAtMs, Math.max(attempt.opensAtMs, Math.round(tappedAtMs ?? sentAtMs)))
+  const claimedMs = Math.max(earliestMs, Math.round(tappedAtMs ?? sentAtMs))
+  const givenAtMs = Math.min(sentAtMs, Math.max(attempt.opensAtMs, claimedMs))
   if (isNoAnswer(value))
     return accept({ attempt, answer: null, withdrawn: { question: index, atMs: givenAtMs } })
   const judged = judgeValue(question, value)

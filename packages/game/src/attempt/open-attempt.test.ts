@@ -102,6 +102,16 @@ describe('one clock for the whole quiz', () => {
     })
   })
 
+  test('S85 while the connection holds, a page dates an answer back by 30 seconds at most', () => {
+    const datedAt = (tappedAtMs: number, silence: { fromMs: number; toMs: number } | null) =>
+      run(start(), given(0, T0 + 60_000, 1, { tappedAtMs, silence }), T0 + 60_000)
+    expect(datedAt(T0 + 1000, null)).toMatchObject({ answer: { sentAtMs: T0 + 30_000 } })
+    expect(datedAt(T0 + 50_000, null)).toMatchObject({ answer: { sentAtMs: T0 + 50_000 } })
+    expect(datedAt(T0 + 1000, { fromMs: T0 + 5000, toMs: T0 + 59_000 })).toMatchObject({
+      answer: { sentAtMs: T0 + 5000 },
+    })
+  })
+
   test('S70 credit for a lost connection is only spent on answers that need it', () => {
     const open = start()
     const silence = { fromMs: T0 + 1000, toMs: T0 + 60_000 }
