@@ -52,6 +52,18 @@ describe('S88 someone’s time on a roster', () => {
     })
   })
 
+  test.each(['May leave', 'Darf die Seite verlassen', 'Peut quitter la page', 'Puede salir de la página'])(
+    'a column tells who may leave the page: %s',
+    (heading) => {
+      const { people } = readRoster(`Name\t${heading}\nAna\tyes\nBo\tno\nCy\t`)
+      expect(people.map(({ accommodations }) => accommodations)).toEqual([
+        { mayLeave: true },
+        undefined,
+        undefined,
+      ])
+    },
+  )
+
   test('a number without a heading is no time', () => {
     expect(readRoster('Ana Example\t2\nBo Birch\t1').people).toEqual([
       { name: 'Ana Example', group: '2', email: '' },

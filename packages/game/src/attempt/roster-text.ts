@@ -8,7 +8,7 @@ import { type Invited, type InvitedRefusal, judgeInvited } from './roster.ts'
 export type SkippedLine = { line: number; text: string; reason: InvitedRefusal | 'repeated' | 'time-unclear' }
 export type RosterText = { people: Invited[]; skipped: SkippedLine[] }
 
-type Column = 'name' | 'first' | 'last' | 'group' | 'email' | 'time'
+type Column = 'name' | 'first' | 'last' | 'group' | 'email' | 'time' | 'leave'
 type Columns = Partial<Record<Column, number>>
 
 const HEADINGS: Record<Column, RegExp> = {
@@ -19,8 +19,12 @@ const HEADINGS: Record<Column, RegExp> = {
   email:
     /^(e-?mail|mail|courriel|correo( electrónico)?|(e-?mail|mail) ?-?(address|adresse)|adresse( e-?mail| mail| courriel)?|dirección de correo( electrónico)?)$/,
   time: /^((extra |additional )?time|time factor|accommodations?|(mehr |zusätzliche )?zeit|zeit(zuschlag|zugabe|faktor|verlängerung)|nachteilsausgleich|temps( supplémentaire| majoré)?|tiers[- ]temps|majoration|tiempo( extra| adicional)?)$/,
+  leave:
+    /^(may leave( the page)?|darf die seite verlassen|peut quitter la page|puede salir de la página)$/,
   name: /^((full ?|student('s)? |display )?names?|students?|pupils?|participants?|people|schüler(in(nen)?)?|teilnehm(er|er(in)?nen|ende)|vollständiger name|élèves?|nom complet|participant·?e?s?|nombre completo|alumnos?|estudiantes?|participantes)$/,
 }
+
+const YES = /^(x|✓|✔|1|y|yes|true|ja|oui|sí|si)$/i
 
 /** A line of a list of addresses; `email` is empty if it holds none. */
 export type AddressLine = { line: number; name: string; email: string; text: string }
@@ -70,10 +74,11 @@ export function readRoster(text: string, known: readonly Invited[] = []): Roster
     const skip = (reason: SkippedLine['reason']) =>
       skipped.push({ line: at + (heading ? 2 : 1), text: cells.filter(Boolean).join(', '), reason })
     const time = readExtraTime(cellIn(cells, columns.time))
-    const judged = judgeInvited({
-      ...personOf(cells, columns),
-      ...(time === null || time === 'unclear' ? {} : { accommodations: { time } }),
-    })
+    const accommodations = {
+      ...(time === null || time === 'unclear' ? {} : { time }),
+      ...(YES.test(cellIn(cells, columns.leave)) ? { mayLeave: true as const } : {}),
+    }
+    const judged = judgeInvited({ ...personOf(cells, columns), accommodations })
     if (!judged.ok) skip(judged.reason)
     else if (seen.has(keyOf(judged.value))) skip('repeated')
     // Added without it, nobody would notice in time.

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** As the text of an earlier roster names its columns. */
-const HEADINGS = ['Name', 'Group', 'Email', 'Extra time']
+const HEADINGS = ['Name', 'Group', 'Email', 'Extra time', 'May leave']
 
 /** Lines of a text that are listed if they made nobody. */
 const LISTED = 20
@@ -100,6 +100,7 @@ function Sources({ session, onText }: { session: string; onText: (text: string) 
       group,
       email,
       extraTimeText(accommodations?.time),
+      accommodations?.mayLeave ? 'yes' : '',
     ])
     onText([HEADINGS, ...rows].map((row) => row.join('\t')).join('\n'))
   }
@@ -129,9 +130,11 @@ function Preview({ people, skipped }: { people: readonly Invited[]; skipped: rea
   const { t } = useTranslation('roster')
   const { t: tHost } = useTranslation('live-host')
   const lineOf = ({ name, group, email, accommodations }: Invited) => {
-    const time = accommodations?.time
-    const mark = time && tHost(`accommodations.marks.${time}`)
-    return [name, group, email, mark].filter(Boolean).join(' · ')
+    const { time, mayLeave } = accommodations ?? {}
+    const marks = [time, mayLeave && ('mayLeave' as const)].map(
+      (mark) => mark && tHost(`accommodations.marks.${mark}`),
+    )
+    return [name, group, email, ...marks].filter(Boolean).join(' · ')
   }
   return (
     <div className="mt-4">
