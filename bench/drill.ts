@@ -7,8 +7,9 @@ import { serveFlood } from './drills/flood.ts'
 import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
 
-const USAGE = `npm run drill -- [options]
-  --only A,B       only these scenarios; a prefix selects all that start with it (sigkill: all six)
+const USAGE = `npm run drill -- [scenarios] [options]
+  scenarios        only these; a prefix selects all that start with it (sigkill: all six)
+  --only A,B       the same
   --rounds N       how often the fault occurs in each scenario
   --players N      players in each scenario
   --short          a short version of each scenario
@@ -41,7 +42,8 @@ else if (values.list) for (const { name, title } of SCENARIOS) console.log(`${na
 else process.exit(await drill())
 
 async function drill(): Promise<number> {
-  const chosen = values.only ? chosenScenarios(values.only.split(',')) : [...SCENARIOS]
+  const asked = [...positionals, ...(values.only?.split(',') ?? [])]
+  const chosen = asked.length > 0 ? chosenScenarios(asked) : [...SCENARIOS]
   if (!chosen) {
     console.error(`no such scenario: see --list\n\n${USAGE}`)
     return 2

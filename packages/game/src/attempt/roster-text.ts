@@ -19,8 +19,7 @@ const HEADINGS: Record<Column, RegExp> = {
   email:
     /^(e-?mail|mail|courriel|correo( electrónico)?|(e-?mail|mail) ?-?(address|adresse)|adresse( e-?mail| mail| courriel)?|dirección de correo( electrónico)?)$/,
   time: /^((extra |additional )?time|time factor|accommodations?|(mehr |zusätzliche )?zeit|zeit(zuschlag|zugabe|faktor|verlängerung)|nachteilsausgleich|temps( supplémentaire| majoré)?|tiers[- ]temps|majoration|tiempo( extra| adicional)?)$/,
-  leave:
-    /^(may leave( the page)?|darf die seite verlassen|peut quitter la page|puede salir de la página)$/,
+  leave: /^(may leave( the page)?|darf die seite verlassen|peut quitter la page|puede salir de la página)$/,
   name: /^((full ?|student('s)? |display )?names?|students?|pupils?|participants?|people|schüler(in(nen)?)?|teilnehm(er|er(in)?nen|ende)|vollständiger name|élèves?|nom complet|participant·?e?s?|nombre completo|alumnos?|estudiantes?|participantes)$/,
 }
 
