@@ -95,6 +95,8 @@ export function createAccounts(deps: Deps): Accounts {
     onUsersChanged()
   }
 
+  // There is always one from then on; strangers ask.
+  let isSetUp = false
   return {
     ...signIns,
     signUp: async (account, reader) => {
@@ -115,7 +117,10 @@ export function createAccounts(deps: Deps): Accounts {
     tellOfNewDevice: (user, origin) =>
       notifyNewDevice(db, user, origin, { ...mailing, timeZone: site().timeZone }),
     tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
-    isSetupNeeded: async () => !(await hasAdministrator(db)),
+    async isSetupNeeded() {
+      isSetUp ||= await hasAdministrator(db)
+      return !isSetUp
+    },
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {
       if (await hasAdministrator(db)) throw new AppError('setup-done')

@@ -17,8 +17,10 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createKeptReads } from '../../platform/reads/kept-reads.ts'
+import { shareReads } from '../../platform/reads/share-reads.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
-import { loadRecord, readWelcomes, type SessionRecord } from '../sessions/records.ts'
+import { loadRecord, readWelcomes, type SessionRecord, type Welcome } from '../sessions/records.ts'
 import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
@@ -28,7 +30,11 @@ import { createInvitations } from './invitations.ts'
 /** Of a session's quiz, which never changes, for the form: no one needs a seat to ask for it. */
 const KEPT_MS = 5000
 
+/** Strangers may ask for many sessions at once: answers to running games must not wait for them. */
+const WELCOMES = { atOnce: 2, mostWaiting: 1000 }
+
 type RecordOf = (session: string) => Promise<SessionRecord | null>
+type WelcomeOf = (session: string) => Promise<Welcome | undefined>
 
 export function createAttempts(options: {
   db: Db
@@ -43,7 +49,11 @@ export function createAttempts(options: {
   const { db, pool, bus, clock, secret, waitingRoom, keptDays } = options
   const kept = createKeptReads<SessionRecord | null>({ clock, keptMs: KEPT_MS })
   const recordOf: RecordOf = (session) => kept(session, () => loadRecord(db, session))
-  const entry = (session: string) => readEntry({ db, clock, recordOf }, session, keptDays)
+  const turns = createTurns(WELCOMES)
+  const welcomeOf = shareReads((session) =>
+    turns.take(session, async () => (await readWelcomes(db, [session])).get(session)),
+  )
+  const entry = (session: string) => readEntry({ clock, recordOf, welcomeOf }, session, keptDays)
   const begin = createEnterSession({
     pool,
     clock,
@@ -68,13 +78,13 @@ export function createAttempts(options: {
 
 /** The form's content; fails if a newcomer would fill it in for nothing. */
 async function readEntry(
-  { db, clock, recordOf }: { db: Db; clock: Clock; recordOf: RecordOf },
+  { clock, recordOf, welcomeOf }: { clock: Clock; recordOf: RecordOf; welcomeOf: WelcomeOf },
   session: string,
   keptDays: number,
 ): Promise<AttemptEntry> {
-  const record = await recordOf(session)
-  const welcome = (await readWelcomes(db, [session])).get(session)
-  if (!record || !welcome || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
+  const welcome = await welcomeOf(session)
+  const record = welcome && (await recordOf(session))
+  if (!record || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
   const { id, quiz } = record
   const { state, isHosted } = welcome
   const { settings, locked: isLocked } = state
