@@ -75,7 +75,13 @@ const FLOORS = {
 
 /** What a server feature may import of others, file by file; everything else is connected in app-features.ts. */
 const KNOWN_FEATURES = {
-  accounts: ['audit/mutations', 'media/media-rows', 'notifications/digest', 'notifications/mutations'],
+  accounts: [
+    'audit/mutations',
+    'media/media-rows',
+    'notifications/digest',
+    'notifications/mutations',
+    'quizzes/hand-over',
+  ],
   attempts: [
     'heartbeat/heartbeat',
     'invitees/links',
@@ -96,7 +102,7 @@ const KNOWN_FEATURES = {
     'quizzes/contract',
     'sessions/entry/secrets',
   ],
-  quizzes: ['media/media-rows'],
+  quizzes: ['audit/mutations', 'media/copy-media', 'media/media-rows'],
   results: [
     'attempts/tries-rows',
     'sessions/bonus-rows',

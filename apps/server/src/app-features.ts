@@ -18,6 +18,7 @@ import { createMedia } from './features/media/media.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
+import { createSharing } from './features/quizzes/sharing.ts'
 import { createRepeats } from './features/repeats/repeats.ts'
 import { createResults } from './features/results/results.ts'
 import type { NewSeats } from './features/sessions/entry/new-seats.ts'
@@ -81,7 +82,9 @@ export function createFeatures({
   const { notify } = notifications
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const leadDigest = createLeadDigest({ db, clock, queueMail: mail.queue })
-  const quizzes = createQuizzes({ db, site })
+  const quotaBytes = config.mediaQuota
+  const quizzes = createQuizzes({ db, site, quotaBytes })
+  const onShared = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'quizzes' })
   const results = createResults({
     db,
     pool,
@@ -106,7 +109,8 @@ export function createFeatures({
     onGone: sessionGone(bus),
     hardest: results.hardest,
     loadQuiz: async (hostId, quizId) => {
-      const { title, description, cover, stageTheme, questions } = await quizzes.get(hostId, quizId)
+      const quiz = await quizzes.get(hostId, quizId, 'start')
+      const { title, description, cover, stageTheme, questions } = quiz
       return { title, description, cover: cover ?? { drawing: usualCover(quizId) }, stageTheme, questions }
     },
   })
@@ -171,11 +175,11 @@ export function createFeatures({
       site,
       quizzes,
       notify,
-      quotaBytes: config.mediaQuota,
+      quotaBytes,
       onReported: () => tellAdministrators('notifications'),
       onTold: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
     }),
-    media: createMedia({ db, pool, pictures, quotaBytes: config.mediaQuota }),
+    media: createMedia({ db, pool, pictures, quotaBytes }),
     notifications,
     personalData: createPersonalData({
       db,
@@ -195,6 +199,7 @@ export function createFeatures({
     seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),
     sessions,
     settings: createSettings({ db }),
+    sharing: createSharing({ db, site, quotaBytes, onShared }),
     siteTexts: createSiteTexts(config, site),
     tasks: createTasks({ db }),
     /** Sends administrators their digests once they are due. */

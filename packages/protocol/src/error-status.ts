@@ -14,6 +14,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'sign-up-closed': 403,
   'not-allowed': 403,
   'not-host': 403,
+  'quiz-right-missing': 403,
   'scope-missing': 403,
   'second-factor-needed': 403,
   'bad-origin': 403,

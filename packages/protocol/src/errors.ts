@@ -14,6 +14,7 @@ const ERROR_CODES = [
   'sign-up-closed',
   'not-allowed',
   'not-host',
+  'quiz-right-missing',
   'scope-missing',
   'second-factor-needed',
   'bad-origin',

@@ -45,6 +45,8 @@ export const TABLES_OF = {
     'tasks',
     'quizzes',
     'questions',
+    'quiz_shares',
+    'quiz_editors',
     'media',
     'media_files',
   ],

@@ -21,7 +21,7 @@ import type { Library } from '../features/library/contract.ts'
 import type { Media } from '../features/media/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { PersonalData } from '../features/personal-data/contract.ts'
-import type { Quizzes } from '../features/quizzes/contract.ts'
+import type { Quizzes, Sharing } from '../features/quizzes/contract.ts'
 import type { Repeats } from '../features/repeats/repeats.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
@@ -93,6 +93,7 @@ import { seatRoutes } from './routes/seats.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { sharingRoutes } from './routes/sharing.ts'
 import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
@@ -113,6 +114,7 @@ export type HttpDeps = {
   leadAdministration: LeadAdministration
   personalData: PersonalData
   quizzes: Quizzes
+  sharing: Sharing
   quizFiles: QuizFiles
   library: Library
   media: Media
@@ -218,6 +220,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     quizFileRoutes(api, shared)
     libraryRoutes(api, shared)
     libraryAdministrationRoutes(api, shared)
+    sharingRoutes(api, shared)
     mediaRoutes(api, shared)
     sessionRoutes(api, shared)
     hostingRoutes(api, shared)

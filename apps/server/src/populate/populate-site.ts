@@ -18,6 +18,7 @@ export type Amounts = {
 const LEAD_STATUSES = ['pending', 'under-process', 'won', 'loss'] as const
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
+const ROOM = { most: null, quotaBytes: 0 }
 
 /** Whether there is nothing yet that made-up data would mix with. */
 export async function isEmpty({ db }: Pick<Database, 'db'>): Promise<boolean> {
@@ -59,8 +60,8 @@ export async function populateSite(
     )
   const quizzes: string[] = []
   for (const index of numbers(0, amounts.quizzes, amounts.quizzes)) {
-    const { id } = await createQuiz(db, hostId, quizOf(index), { most: null, folder: folderOf(index) })
-    if (index % 10 === 9) await placeQuiz(db, hostId, id, { isArchived: true })
+    const { id } = await createQuiz(db, hostId, quizOf(index), { ...ROOM, folder: folderOf(index) })
+    if (index % 10 === 9) await placeQuiz(db, { userId: hostId, quizId: id, ...ROOM }, { isArchived: true })
     quizzes.push(id)
   }
   // In the past, so that new entries come first.

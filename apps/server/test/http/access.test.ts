@@ -26,7 +26,7 @@ import { type AccessRow, differences, ROLES, type Role } from '../support/access
 import { sound } from '../support/media-files.ts'
 import { sampleOf } from '../support/sample-body.ts'
 import { softPasskey } from '../support/soft-passkey.ts'
-import { makeInvitation, makeInvitee, makeLead } from './admin-things.ts'
+import { makeInvitation, makeInvitee, makeLead, makeSound } from './admin-things.ts'
 import { makePublished, PUBLICATION, wantedQuestions } from './library-things.ts'
 import { playedWrongly } from './objector.ts'
 import { type Operation, operationsOf } from './operations.ts'
@@ -103,19 +103,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
     id: (await becomeHost(site, cookieOf('super admin'), `subject${++numbers}@example.org`)).id,
   }),
   '/api/games/{pin}': async () => ({ pin: (await startGame(site, cookieOf('owner'))).pin }),
-  '/media/{id}': async () => {
-    const response = await fetch(`${site.origin}/api/media`, {
-      method: 'POST',
-      headers: {
-        origin: site.origin,
-        cookie: cookieOf('owner'),
-        'content-type': 'application/octet-stream',
-      },
-      body: new Uint8Array(sound('mp3', 20_000)),
-    })
-    const { id } = (await response.json()) as { id: string }
-    return { id, file: 'sound' }
-  },
+  '/media/{id}': async () => ({ id: await makeSound(site, cookieOf('owner')), file: 'sound' }),
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
   '/api/library/{id}': () => makePublished(site, cookieOf('owner')),
   '/api/admin/library/{id}': () => makePublished(site, cookieOf('owner')),
@@ -198,6 +186,10 @@ async function selfPaced(): Promise<string> {
   return (await startGame(site, cookieOf('owner'), { mode: 'self-paced', settings })).id
 }
 
+const ownersQuiz = async () => (await startGame(site, cookieOf('owner'))).quizId
+const another = async () =>
+  (await becomeHost(site, cookieOf('super admin'), `colleague${++numbers}@example.org`)).id
+
 const OWN = { password: 'correct horse' }
 
 /** A participant of the owner's session. Erasing can be repeated: one serves all roles. */
@@ -216,6 +208,8 @@ const QUERIES: Record<string, () => Promise<string>> = {
   '/api/admin/participants/export.json': async () => `?ids=${await person('export')}`,
   '/api/admin/participants/export.csv': async () => `?ids=${await person('export')}`,
 }
+QUERIES['/api/hosts'] = async () => '?search=hanna'
+QUERIES['/api/shares'] = async () => `?quiz=${await ownersQuiz()}`
 for (const file of ['', '/export.csv', '/export.xlsx'])
   QUERIES[`/api/gradebook${file}`] = async () => `?sessions=${await ended()}`
 
@@ -254,6 +248,9 @@ const BODIES: Record<string, (role: Role, bearer?: Bearer) => Promise<unknown>> 
   'POST /api/question-copies': () => wantedQuestions(site, cookieOf('owner')),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
   'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),
+  'PUT /api/shares': async () => ({ quiz: await ownersQuiz(), person: null, right: null }),
+  'POST /api/hand-over': async () => ({ quiz: await ownersQuiz(), to: await another(), keepsEditing: false }),
+  'POST /api/quizzes/{id}/editors': async () => ({ editor: randomUUID(), isOpen: true }),
   'POST /api/participants/erasure': async () => ({ participants: [await person('own erasure')] }),
   'POST /api/admin/participants/erasure': async () => ({ participants: [await person('erasure')] }),
   'POST /api/admin/users/{id}/erasure': async () => ({ heir: null }),

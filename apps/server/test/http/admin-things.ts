@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitationList, Invitee, InviteeList } from '@pinquiz/protocol'
 import { call, type Site } from '../live/live-game.ts'
+import { sound } from '../support/media-files.ts'
 
 let made = 0
 
@@ -28,4 +29,13 @@ export async function makeInvitee(site: Site, cookie: string, session: string): 
   const [invitee] = list.body.invitees
   if (!invitee) throw new Error(`${path}: ${list.status}`)
   return invitee
+}
+
+/** Stores a sound for a host. */
+export async function makeSound({ origin }: Site, cookie: string): Promise<string> {
+  const headers = { origin, cookie, 'content-type': 'application/octet-stream' }
+  const body = new Uint8Array(sound('mp3', 20_000))
+  const response = await fetch(`${origin}/api/media`, { method: 'POST', headers, body })
+  const { id } = (await response.json()) as { id: string }
+  return id
 }

@@ -17,6 +17,7 @@ import { createMedia } from '../../src/features/media/media.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
+import { createSharing } from '../../src/features/quizzes/sharing.ts'
 import { createRepeats } from '../../src/features/repeats/repeats.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
@@ -131,7 +132,8 @@ export async function openSite(database: Database, options: Options = {}) {
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const counts = createCounts()
-  const quizzes = createQuizzes({ db, site })
+  const quotaBytes = config.mediaQuota
+  const quizzes = createQuizzes({ db, site, quotaBytes })
   const app = await buildHttp({
     config,
     site,
@@ -152,6 +154,12 @@ export async function openSite(database: Database, options: Options = {}) {
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes,
+    sharing: createSharing({
+      db,
+      site,
+      quotaBytes,
+      onShared: (user) => bus.publish({ type: 'news', to: { user }, topic: 'quizzes' }),
+    }),
     quizFiles: createQuizFiles({ script: WORKERS.formats }),
     library: createLibrary({
       db,

@@ -6,8 +6,10 @@ export type Role = (typeof ROLES)[number]
 /** Each role's result, by the name in the first column; `token`: the scope that lets an API token pass. */
 export type AccessRow = { name: string; outcomes: Record<Role, string>; token?: string }
 
+type Section = 'API' | 'Shared quizzes' | 'Sockets'
+
 /** The rows of a table of docs/access.md. */
-export function documentedRows(section: 'API' | 'Sockets'): string[] {
+export function documentedRows(section: Section): string[] {
   const text = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
   const table = text.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? ''
   const lines = table.split('\n').filter((line) => line.startsWith('|'))
@@ -26,10 +28,12 @@ export function rowText({ name, outcomes, token }: AccessRow): string {
   return ['', `\`${name}\``, ...cells, ''].join(' | ').trim()
 }
 
+export const differences = (section: Section, measured: AccessRow[]): string =>
+  rowDifferences(section, measured.map(rowText))
+
 /** Words for what is wrong, ready to be pasted; empty when the table says what was measured. */
-export function differences(section: 'API' | 'Sockets', measured: AccessRow[]): string {
+export function rowDifferences(section: Section, rows: string[]): string {
   const documented = documentedRows(section)
-  const rows = measured.map(rowText)
   const nameOf = (row: string) => row.split(' | ')[0]
   const absent = rows.filter((row) => !documented.includes(row))
   const stale = documented.filter((row) => !rows.some((other) => nameOf(other) === nameOf(row)))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -12,6 +13,7 @@ type Props = {
   isBusy?: boolean
   /** Nothing is focused at first, so that a key press in flight can't confirm. */
   isReading?: boolean
+  children?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   tone = 'danger',
   isBusy = false,
   isReading = false,
+  children,
   onConfirm,
   onCancel,
 }: Props) {
@@ -47,6 +50,8 @@ export function ConfirmDialog({
       actions={actions}
       isReading={isReading}
       onClose={onCancel}
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

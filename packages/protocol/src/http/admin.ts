@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountStatus } from './accounts/account-status.ts'
 import { role } from './accounts/accounts.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { personId } from './sharing.ts'
 
 /** `pending`: not decided yet. */
 export const userFilter = z.enum(['all', 'pending', 'approved', 'rejected'])
@@ -62,6 +63,8 @@ export const approvalBody = z.object({
   isUnprovenAccepted: z.optional(z.boolean()),
   /** Mailed to the user, with `reject` and `revoke`. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  /** With `revoke`: another approved account that gets the quizzes. */
+  heir: z.optional(personId),
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
 
@@ -83,6 +86,8 @@ export const bulkBody = z.object({
   filter: userFilter,
   search: z.string().check(z.maxLength(200)),
   action: bulkAction,
+  /** With `revoke` and `erase`: an approved account that gets the quizzes, and with `erase` results, too. */
+  heir: z.optional(personId),
 })
 export type BulkBody = z.infer<typeof bulkBody>
 /** `next`: there is more; null: all is done. */

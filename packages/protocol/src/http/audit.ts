@@ -3,7 +3,7 @@ import { id } from '../ids.ts'
 import { pageNumber } from './paging.ts'
 
 /**
- * Actions of administrators, and exports and erasures by hosts. `subject` is the person, the lead, what was sold to
+ * Actions of administrators, and exports, erasures and shares by hosts. `subject` is the person, the lead, what was sold to
  * whom, what was exported, or of how many participants in which sessions; empty once the person's account or message is
  * erased.
  */
@@ -38,6 +38,11 @@ export const auditAction = z.enum([
   'account-exported',
   'account-erased',
   'account-handed-on',
+  'quizzes-handed-on',
+  'quiz-shared',
+  'quiz-shared-with-all',
+  'quiz-unshared',
+  'quiz-handed-over',
   'site-settings-changed',
   'library-taken-down',
   'library-reports-dismissed',

@@ -64,6 +64,7 @@ function listsOf() {
     tokens: list,
     invitations: list,
     quizzes: list,
+    shares: list,
     media: list,
     library: copy,
     sessions: list,

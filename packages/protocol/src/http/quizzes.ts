@@ -1,4 +1,4 @@
-import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
+import { LIMITS, QUIZ_RIGHTS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover, stageTheme } from '../cover.ts'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
@@ -50,9 +50,13 @@ export type QuizDraft = z.infer<typeof quizDraft>
 export const quizEdit = z.extend(quizDraft, { version: versionNumber })
 export type QuizEdit = z.infer<typeof quizEdit>
 
+/** The reader's right, and the owner's name if it's someone else. */
+const sharing = { right: z.enum(QUIZ_RIGHTS), ownerName: z.optional(z.string()) }
+
 /** GET /api/quizzes/:id. `version` grows with every save. */
 export const quiz = z.object({
   id,
+  ...sharing,
   title: z.string(),
   description: z.string(),
   /** Its own; without one it's shown with `game` `usualCover`. */
@@ -96,16 +100,17 @@ const quizRun = z.object({
   participants: z.int(),
 })
 
-/** GET /api/quizzes → the host's quizzes, newest first. */
+/** GET /api/quizzes → the host's quizzes and those shared with them, newest first. */
 export const quizCard = z.object({
   id,
+  ...sharing,
   title: z.string(),
   description: z.string(),
   questionCount: z.int(),
   createdAtMs: z.number(),
-  /** Without those that wait in their lobby. */
+  /** The reader's own, without those that wait in their lobby. */
   sessionCount: z.int(),
-  /** Empty: in none. */
+  /** Empty: in none, or someone else's. */
   folder: z.string(),
   isArchived: z.boolean(),
   cover: z.optional(cover),

@@ -1,4 +1,18 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { SHARED_RIGHTS } from '@pinquiz/game'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../timestamps.ts'
 import { users } from './accounts.ts'
 import { media } from './media.ts'
@@ -65,4 +79,49 @@ export const quizMedia = pgTable(
     primaryKey({ columns: [table.quizId, table.mediaId] }),
     index('quiz_media_media').on(table.mediaId),
   ],
+)
+
+/** A quiz or folder shared with someone. `features/quizzes/access-rows.ts` says what follows from it. */
+export const quizShares = pgTable(
+  'quiz_shares',
+  {
+    id: uuid('id').primaryKey(),
+    quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** With `folder`: whose folder it is. */
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    folder: text('folder'),
+    /** Null: everyone on the site. */
+    personId: text('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    access: text('access', { enum: SHARED_RIGHTS }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    unique('quiz_shares_once')
+      .on(table.quizId, table.ownerId, table.folder, table.personId)
+      .nullsNotDistinct(),
+    index('quiz_shares_person').on(table.personId),
+    index('quiz_shares_folder').on(table.ownerId, table.folder),
+    check(
+      'quiz_shares_one_thing',
+      sql`(${table.quizId} is null) = (${table.ownerId} is not null and ${table.folder} is not null and ${table.folder} <> '')
+        and (${table.ownerId} is null) = (${table.folder} is null)`,
+    ),
+  ],
+)
+
+/** Open editors of a quiz, as their pages report them every few seconds. */
+export const quizEditors = pgTable(
+  'quiz_editors',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** Made by the page. */
+    id: uuid('id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.id] })],
 )

@@ -1,5 +1,5 @@
 import type { BulkBody, BulkReply } from '@pinquiz/protocol'
-import { and, gt, sql } from 'drizzle-orm'
+import { and, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -20,12 +20,25 @@ const AT_ONCE = { approve: 50, reject: 50, revoke: 50, erase: 5 }
  */
 export async function actOnMatching(
   { db, changeApproval, eraseAccount }: Tools,
-  { actor, origin, filter, search, action, asOfMs, most, after }: BulkBody & { actor: User; origin: string },
+  {
+    actor,
+    origin,
+    filter,
+    search,
+    action,
+    asOfMs,
+    most,
+    after,
+    heir: asked,
+  }: BulkBody & { actor: User; origin: string },
 ): Promise<BulkReply> {
   const unchangedSince = asOfDate(asOfMs)
+  const heir = asked ?? null
   const where = and(
     matchingUsers(filter, search),
     affected(actor, action),
+    // Who gets the quizzes stays.
+    heir === null ? undefined : ne(users.id, heir),
     sql`${users.updatedAt} <= ${unchangedSince}`,
   )
   if (after === undefined) {
@@ -43,13 +56,14 @@ export async function actOnMatching(
   const ids = rows.map(({ id }) => id)
   const act = (userId: string) =>
     action === 'erase'
-      ? eraseAccount({ actor, userId, heir: null, unchangedSince })
+      ? eraseAccount({ actor, userId, heir, unchangedSince })
       : changeApproval({
           actor,
           userId,
           action,
           reason: null,
           isUnprovenAccepted: true,
+          heir,
           origin,
           unchangedSince,
         })

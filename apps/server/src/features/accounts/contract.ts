@@ -80,6 +80,8 @@ export type ApprovalChange = {
   reason: string | null
   /** With `approve`: the actor knows that the address isn't confirmed. */
   isUnprovenAccepted: boolean
+  /** With `revoke`: the account that gets the quizzes. */
+  heir: string | null
   /** The purpose of a mailed link. */
   origin: string
   unchangedSince?: Date | undefined

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { libraryQuizzes, mails, quizzes, sessions, users } from '../../db/schema.ts'
+import { mails, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
 import { forgetReasons, recordAct } from '../audit/mutations.ts'
-import { transferMedia } from '../media/media-rows.ts'
+import { leaveMediaToSessions } from '../media/media-rows.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
+import { handOverAll } from '../quizzes/hand-over.ts'
 import { forgetLinks } from './address/links.ts'
 import { isLastSuperAdmin, lockAdministrators, lockBoth, requireUnchanged } from './change-role.ts'
 import type { AccountErasure, User } from './contract.ts'
@@ -56,9 +57,7 @@ async function lockForErasure(tx: Db, { actor, userId, heir, unchangedSince }: A
 }
 
 async function handOn(tx: Db, from: string, to: string): Promise<void> {
-  await transferMedia(tx, from, to)
-  await tx.update(quizzes).set({ ownerId: to, updatedAt: sql`updated_at` }).where(eq(quizzes.ownerId, from))
-  await tx.update(libraryQuizzes).set({ ownerId: to }).where(eq(libraryQuizzes.ownerId, from))
+  await handOverAll(tx, from, to)
   await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
 }
 
@@ -73,6 +72,7 @@ export async function forgetAccount(
   await forgetSignUp(tx, email)
   await forgetReasons(tx, id)
   await forgetLinks(tx, id)
+  await leaveMediaToSessions(tx, id)
   await tx.delete(users).where(eq(users.id, id))
   await noteErased(tx, 'accounts')
 }

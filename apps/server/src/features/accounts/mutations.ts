@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
+import { handOverAll } from '../quizzes/hand-over.ts'
 import { forgetLinks } from './address/links.ts'
 import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
@@ -107,6 +108,7 @@ export async function changeApproval(
       })
       .where(eq(users.id, userId))
     await overrideRules(tx, userId, isApproving)
+    if (change.heir !== null && action === 'revoke') await handOnQuizzes(tx, change, change.heir)
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
@@ -124,6 +126,15 @@ export async function changeApproval(
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
     return !isApproving
   })
+}
+
+/** Throws `bad-request` for an unsuitable heir. */
+async function handOnQuizzes(tx: Db, { actor, userId }: ApprovalChange, heir: string): Promise<void> {
+  const { target: receiver } = await lockBoth(tx, { actor, userId: heir })
+  if (!receiver?.isApproved || heir === userId)
+    throw new AppError('bad-request', { message: 'heir: must be another approved account' })
+  await handOverAll(tx, userId, heir)
+  await recordAct(tx, { actor, action: 'quizzes-handed-on', about: heir })
 }
 
 type Decision = Pick<ApprovalChange, 'action' | 'reason'> & Pick<MailTools, 'queueMail'>

@@ -39,7 +39,7 @@ import {
 
 type SessionRow = {
   id: string
-  /** The quiz and its copies, by the first of them. */
+  /** The quiz and its copies by the first of them, and the host: others may have it, too. */
   family: string | null
   phase: 'running' | 'ended'
   isLocked: boolean
@@ -56,7 +56,7 @@ const LOCK_QUIZZES = `
     select distinct hashtextextended(coalesce(quiz_family, quiz_id)::text, 0) as key from sessions
     where id = any($1::uuid[]) and coalesce(quiz_family, quiz_id) is not null order by key) as quizzes`
 const LOCK_SESSIONS = `
-  select sessions.id, coalesce(quiz_family, quiz_id) as family, phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
+  select sessions.id, host_id || coalesce(quiz_family, quiz_id) as family, phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
     last_number as "lastNumber",
     case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
       select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null and p.first_id is null) end as present

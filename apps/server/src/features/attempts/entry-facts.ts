@@ -21,10 +21,11 @@ const SELECT_DEVICES = `
   ) p
   where p.removed_at is null`
 const SELECT_RECENT = `
-  select distinct coalesce(s.quiz_family, s.quiz_id) as family, s.id as session, c.address
+  select distinct s.host_id || coalesce(s.quiz_family, s.quiz_id) as family, s.id as session, c.address
   from unnest($1::uuid[], $2::text[]) as c(session_id, address)
   join sessions own on own.id = c.session_id
-  join sessions s on coalesce(s.quiz_family, s.quiz_id) = coalesce(own.quiz_family, own.quiz_id) and s.id <> own.id
+  join sessions s on coalesce(s.quiz_family, s.quiz_id) = coalesce(own.quiz_family, own.quiz_id)
+    and s.host_id = own.host_id and s.id <> own.id
   cross join lateral (
     select removed_at, created_at from participants p where p.session_id = s.id and p.address = c.address offset 0
   ) p

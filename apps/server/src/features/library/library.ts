@@ -1,5 +1,5 @@
 import type { StoredQuiz } from '@pinquiz/protocol'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { libraryQuizzes, libraryReports, quizzes as quizTable } from '../../db/schema.ts'
@@ -31,7 +31,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
   }
   const own = (ownerId: string, quizId: string): Promise<StoredQuiz> => {
     requireLibrary()
-    return quizzes.get(ownerId, quizId)
+    return quizzes.get(ownerId, quizId, 'publish')
   }
   const published = (hostId: string, quizId: string) => {
     requireLibrary()
@@ -55,7 +55,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       return readPublication(db, ownerId, quiz)
     },
     async withdraw(ownerId, quizId) {
-      await requireOwner(db, ownerId, quizId)
+      await quizzes.get(ownerId, quizId, 'publish')
       await withdrawQuiz(db, quizId)
     },
     async copy(hostId, quizId) {
@@ -72,7 +72,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
         const picked = { questions: quiz.questions.filter(isWanted), sources: sourcesOf(quiz) }
         return copiesOf(db, picked, { hostId, quotaBytes })
       }
-      const quiz = await quizzes.get(hostId, id)
+      const quiz = await quizzes.get(hostId, id, 'copy')
       const picked = { questions: quiz.questions.filter(isWanted), sources: quiz.sources ?? [] }
       return copiesOf(db, picked, { hostId, quotaBytes })
     },
@@ -133,12 +133,4 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
 async function ownerOf(tx: Db, quizId: string): Promise<{ about: string } | null> {
   const [row] = await tx.select({ about: quizTable.ownerId }).from(quizTable).where(eq(quizTable.id, quizId))
   return row ?? null
-}
-
-async function requireOwner(db: Db, ownerId: string, quizId: string): Promise<void> {
-  const [row] = await db
-    .select({ id: quizTable.id })
-    .from(quizTable)
-    .where(and(eq(quizTable.id, quizId), eq(quizTable.ownerId, ownerId)))
-  if (!row) throw new AppError('quiz-not-found')
 }

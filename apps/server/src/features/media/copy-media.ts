@@ -9,12 +9,12 @@ type Found = { id: string; bytes: number; mine: string | null }
 
 /**
  * Copies of these files in another account, by the id of the original: its own stay as they are, and equal ones are
- * used again. `media-full`.
+ * used again. `from`: only its files; others are left out. `media-full`.
  */
 export async function copyMedia(
   tx: Db,
   ids: readonly string[],
-  { hostId, quotaBytes }: { hostId: string; quotaBytes: number },
+  { hostId, quotaBytes, from }: { hostId: string; quotaBytes: number; from?: string },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   await lockOwner(tx, hostId)
@@ -22,7 +22,8 @@ export async function copyMedia(
     select id, bytes, case when owner_id = ${hostId} then id else (
       select own.id from media own
       where own.owner_id = ${hostId} and own.content_hash = media.content_hash limit 1) end as mine
-    from media where id = any(${sql.param(ids)}::uuid[]) for key share`)
+    from media where id = any(${sql.param(ids)}::uuid[])
+      and (${from ?? null}::text is null or owner_id = ${from ?? null}) for key share`)
   const missing = rows.filter(({ mine }) => mine === null)
   const bytes = missing.reduce((sum, one) => sum + one.bytes, 0)
   if (bytes > 0 && (await bytesOf(tx, hostId)) + bytes > quotaBytes) throw new AppError('media-full')

@@ -140,6 +140,19 @@ export async function nameInLibrary(tx: Db, quizId: string, questions: readonly 
     select ${quizId}::uuid, id from media where id = any(${ids}::uuid[]) on conflict do nothing`)
 }
 
+/**
+ * Before an account is erased: what sessions of others show passes to one of them. Their own quizzes use only their own
+ * files.
+ */
+export async function leaveMediaToSessions(tx: Db, from: string): Promise<void> {
+  await tx.execute(sql`
+    update media set owner_id = others.host_id
+    from (select distinct on (m.id) m.id, s.host_id from media m
+      join session_media sm on sm.media_id = m.id join sessions s on s.id = sm.session_id
+      where m.owner_id = ${from} and s.host_id <> ${from} order by m.id, s.host_id) others
+    where media.id = others.id`)
+}
+
 /** Media move to another account together with the quizzes and sessions. */
 export async function transferMedia(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(media).set({ ownerId: to }).where(eq(media.ownerId, from))

@@ -1,3 +1,4 @@
+import type { QuizRight } from '@pinquiz/game'
 import { mediaPath } from '@pinquiz/protocol'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,6 +14,8 @@ import {
   media,
   notifications,
   participants,
+  quizzes as quizRows,
+  quizShares,
   sessions,
   tasks,
   userSettings,
@@ -22,8 +25,8 @@ import { AppError } from '../../platform/app-error.ts'
 import type { LongCopy } from './contract.ts'
 
 type QuizReader = {
-  list(ownerId: string): Promise<{ id: string }[]>
-  get(ownerId: string, quizId: string): Promise<object>
+  list(userId: string): Promise<{ id: string; right: QuizRight }[]>
+  get(userId: string, quizId: string): Promise<object & { right: QuizRight }>
 }
 
 /** Everything stored about an account except its password. Of people in its sessions, only their number. */
@@ -45,6 +48,7 @@ export async function copyAccount(
     tokens: await readTokens(db, userId),
     invitations: await readInvitations(db, userId),
     quizzes: readQuizzes(quizzes, userId),
+    shares: await readShares(db, userId),
     media: await readMedia(db, userId),
     library: await readLibrary(db, userId),
     sessions: await readSessions(db, userId),
@@ -96,10 +100,34 @@ function readInvitations(db: Db, userId: string) {
 }
 
 async function* readQuizzes(quizzes: QuizReader, userId: string): LongCopy['quizzes'] {
-  for (const { id } of await quizzes.list(userId)) {
-    const quiz = await quizzes.get(userId, id).catch(unlessDeleted)
-    if (quiz) yield { ...quiz }
+  for (const { id, right } of await quizzes.list(userId)) {
+    // Shared ones are about their owner.
+    if (right !== 'owner') continue
+    const found = await quizzes.get(userId, id).catch(unlessDeleted)
+    if (!found) continue
+    const { right: _right, ...quiz } = found
+    yield quiz
   }
+}
+
+/** Given and received; of the others, nothing. */
+function readShares(db: Db, userId: string) {
+  const { access, folder, createdAt, personId } = quizShares
+  const isReceived = eq(personId, userId)
+  const isGiven = or(eq(quizShares.ownerId, userId), eq(quizRows.ownerId, userId))
+  return db
+    .select({
+      right: access,
+      isReceived: sql<boolean>`${isReceived} is true`,
+      title: sql<
+        string | null
+      >`case when ${isReceived} is true then null else coalesce(${quizRows.title}, ${folder}) end`,
+      createdAt,
+    })
+    .from(quizShares)
+    .leftJoin(quizRows, eq(quizRows.id, quizShares.quizId))
+    .where(or(isReceived, isGiven))
+    .orderBy(desc(createdAt))
 }
 
 const unlessDeleted = (error: unknown) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Cover,
   findQuizProblem,
+  mediaIds,
   mediaOfCover,
   normaliseQuiz,
   type Question,
@@ -10,6 +11,7 @@ import {
   storedText,
   visibleLine,
   withMedia,
+  withMediaIds,
 } from '@pinquiz/game'
 import {
   MAX_FOLDER_LENGTH,
@@ -18,129 +20,151 @@ import {
   type QuizPlace,
   type StoredQuiz,
 } from '@pinquiz/protocol'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
 import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { copyMedia } from '../media/copy-media.ts'
 import { nameInQuiz, ownMedia } from '../media/media-rows.ts'
+import { lockForAct } from './access-rows.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
+import { endEmptyFolders } from './share-rows.ts'
 
 type Room = {
   /** How many quizzes the owner may have (A59); null: as many as they like. */
   most: number | null
+  quotaBytes: number
   folder?: string | undefined
   /** The quiz it was copied from at first. */
   family?: string | null | undefined
+  /** Whose pictures and sounds it comes with, if not the owner's. */
+  filesOf?: string | undefined
 }
 
 export async function createQuiz(
   db: Db,
   ownerId: string,
   draft: QuizDraft,
-  { most, folder = '', family = null }: Room,
+  { most, quotaBytes, folder = '', family = null, filesOf = ownerId }: Room,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, stageTheme, sources, questions } = acceptable(draft)
+  const normal = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
-    if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) >= most)
-      throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
-    const own = await ownCover(tx, ownerId, cover)
+    await requireRoomFor(tx, ownerId, 1, most)
+    const { title, description, stageTheme, sources, cover, questions } = await withFilesFor(tx, normal, {
+      from: filesOf,
+      to: ownerId,
+      quotaBytes,
+    })
     await tx
       .insert(quizzes)
-      .values({ id, ownerId, title, description, folder, family, cover: own, stageTheme, sources })
-    await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []), own)
+      .values({ id, ownerId, title, description, folder, family, cover, stageTheme, sources })
+    await writeQuestions(tx, id, withIds(questions, []), cover)
     return readQuiz(tx, ownerId, id)
   })
 }
 
+/** Throws `too-many-quizzes`. Needs `lockOwner`. */
+export async function requireRoomFor(
+  tx: Db,
+  ownerId: string,
+  more: number,
+  most: number | null,
+): Promise<void> {
+  if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) + more > most)
+    throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
+}
+
 export async function updateQuiz(
   db: Db,
-  ownerId: string,
-  quizId: string,
+  { userId, quizId, quotaBytes }: { userId: string; quizId: string; quotaBytes: number },
   edit: QuizEdit,
 ): Promise<StoredQuiz> {
-  const { title, description, cover, stageTheme, sources, questions } = acceptable(edit)
+  const normal = acceptable(edit)
   return db.transaction(async (tx) => {
     // Locked first: two saves of the same version run one after the other, and the second is refused.
-    const [locked] = await tx
-      .select({ version: quizzes.version })
-      .from(quizzes)
-      .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
-      .for('update')
-    if (!locked) throw new AppError('quiz-not-found')
-    if (locked.version !== edit.version) throw new AppError('quiz-changed')
-    const stored = await readQuiz(tx, ownerId, quizId)
-    const own = await ownCover(tx, ownerId, cover === undefined ? stored.cover : cover)
+    const { ownerId } = await lockForAct(tx, { userId, quizId, act: 'edit' })
+    const stored = await readQuiz(tx, userId, quizId)
+    if (stored.version !== edit.version) throw new AppError('quiz-changed')
+    const draft = { ...normal, cover: normal.cover === undefined ? stored.cover : normal.cover }
+    const files = { from: userId, to: ownerId, quotaBytes }
+    const { title, description, stageTheme, sources, cover, questions } = await withFilesFor(tx, draft, files)
     await tx
       .update(quizzes)
       .set({
         title,
         description,
-        cover: own,
+        cover,
         stageTheme,
         sources,
-        version: locked.version + 1,
+        version: stored.version + 1,
         updatedAt: sql`now()`,
       })
       .where(eq(quizzes.id, quizId))
-    const owned = await withOwnMedia(tx, ownerId, questions)
-    await writeQuestions(tx, quizId, withIds(owned, stored.questions), own)
-    return readQuiz(tx, ownerId, quizId)
+    await writeQuestions(tx, quizId, withIds(questions, stored.questions), cover)
+    return readQuiz(tx, userId, quizId)
   })
 }
 
 export async function duplicateQuiz(
   db: Db,
-  ownerId: string,
+  userId: string,
   quizId: string,
-  { title, most }: { title: string | undefined; most: number | null },
+  { title, ...room }: { title: string | undefined; most: number | null; quotaBytes: number },
 ): Promise<StoredQuiz> {
-  const { questions, description, cover, stageTheme, sources, ...original } = await readQuiz(
+  const { questions, description, cover, stageTheme, sources, right, ...original } = await readQuiz(
     db,
-    ownerId,
+    userId,
     quizId,
+    'copy',
   )
   // Ids of another quiz's questions are replaced.
-  const { folder, family } = quizzes
-  const [kept] = await db.select({ folder, family }).from(quizzes).where(eq(quizzes.id, quizId))
+  const { ownerId, folder, family } = quizzes
+  const [kept] = await db.select({ ownerId, folder, family }).from(quizzes).where(eq(quizzes.id, quizId))
   const draft = { title: title ?? original.title, description, cover, stageTheme, sources, questions }
-  return createQuiz(db, ownerId, draft, { most, folder: kept?.folder, family: kept?.family ?? quizId })
+  return createQuiz(db, userId, draft, {
+    ...room,
+    // Folders are their owner's.
+    folder: right === 'owner' ? kept?.folder : '',
+    family: kept?.family ?? quizId,
+    filesOf: kept?.ownerId,
+  })
 }
 
 export async function placeQuiz(
   db: Db,
-  ownerId: string,
-  quizId: string,
+  { userId, quizId, quotaBytes }: { userId: string; quizId: string; quotaBytes: number },
   { folder, isArchived, cover }: QuizPlace,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = await ownCover(tx, ownerId, cover)
-    const placed = await tx
+    const isOrganised = folder !== undefined || isArchived !== undefined
+    const { ownerId } = await lockForAct(tx, { userId, quizId, act: isOrganised ? 'organise' : 'edit' })
+    const own = cover && (await coverFor(tx, cover, { from: userId, to: ownerId, quotaBytes }))
+    await tx
       .update(quizzes)
       .set({
         ...(folder !== undefined && { folder: storedText(visibleLine(folder), MAX_FOLDER_LENGTH) }),
         ...(isArchived !== undefined && { isArchived }),
         ...(cover !== undefined && { cover: own }),
       })
-      .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
-      .returning({ id: quizzes.id })
-    if (placed.length === 0) throw new AppError('quiz-not-found')
+      .where(eq(quizzes.id, quizId))
+    if (folder !== undefined) await endEmptyFolders(tx, ownerId)
     if (cover !== undefined) {
-      const { questions } = await readQuiz(tx, ownerId, quizId)
+      const { questions } = await readQuiz(tx, userId, quizId)
       await nameInQuiz(tx, quizId, [...questions, mediaOfCover(own)])
     }
   })
 }
 
-export async function removeQuiz(db: Db, ownerId: string, quizId: string): Promise<void> {
-  const removed = await db
-    .delete(quizzes)
-    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
-    .returning({ id: quizzes.id })
-  if (removed.length === 0) throw new AppError('quiz-not-found')
+export async function removeQuiz(db: Db, userId: string, quizId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockForAct(tx, { userId, quizId, act: 'delete' })
+    await tx.delete(quizzes).where(eq(quizzes.id, quizId))
+    await endEmptyFolders(tx, userId)
+  })
 }
 
 function acceptable(draft: QuizDraft) {
@@ -151,6 +175,43 @@ function acceptable(draft: QuizDraft) {
 
 type DraftQuestions = ReturnType<typeof normaliseQuiz>['questions']
 
+/** Whose files a quiz comes with, and who gets them. */
+type Files = { from: string; to: string; quotaBytes: number }
+type Normal = ReturnType<typeof normaliseQuiz>
+
+/**
+ * Media as stored, all its owner's: what someone else brings is copied. Refused if a question uses one that neither has
+ * (any more).
+ */
+async function withFilesFor(tx: Db, normal: Normal, files: Files) {
+  const ids = await broughtAlong(tx, [...normal.questions, mediaOfCover(normal.cover)], files)
+  const questions = normal.questions.map((question) => withMediaIds(question, ids))
+  const cover = await ownCover(tx, files.to, renamedCover(normal.cover, ids))
+  return { ...normal, cover, questions: await withOwnMedia(tx, files.to, questions) }
+}
+
+async function coverFor(tx: Db, cover: Cover, files: Files): Promise<Cover | null> {
+  return ownCover(tx, files.to, renamedCover(cover, await broughtAlong(tx, [mediaOfCover(cover)], files)))
+}
+
+async function broughtAlong(
+  tx: Db,
+  places: Parameters<typeof mediaIds>[0],
+  { from, to, quotaBytes }: Files,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = mediaIds(places)
+  return from === to || ids.length === 0 ? new Map() : copyMedia(tx, ids, { from, hostId: to, quotaBytes })
+}
+
+export function renamedCover<Any extends Cover | null | undefined>(
+  cover: Any,
+  ids: ReadonlyMap<string, string>,
+) {
+  if (!cover || 'drawing' in cover) return cover
+  const { picture } = cover
+  return { picture: { ...picture, id: ids.get(picture.id) ?? picture.id } }
+}
+
 /** As stored; null for none, or for a picture that its host doesn't have. */
 async function ownCover(tx: Db, ownerId: string, cover: Cover | null | undefined): Promise<Cover | null> {
   if (!cover || 'drawing' in cover) return cover ?? null
@@ -158,7 +219,7 @@ async function ownCover(tx: Db, ownerId: string, cover: Cover | null | undefined
   return media?.picture ? { picture: media.picture } : null
 }
 
-/** Media as stored. Refused if a question uses one that its host doesn't have (any more). */
+/** Refused if a question uses one that its host doesn't have (any more). */
 async function withOwnMedia(tx: Db, ownerId: string, questions: DraftQuestions): Promise<DraftQuestions> {
   const owned = await ownMedia(tx, ownerId, questions)
   const gone = owned.indexOf(null)
@@ -186,7 +247,7 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
 }
 
 /** Few statements whatever the size. The quiz row is locked or new, so nothing else touches its questions. */
-async function writeQuestions(
+export async function writeQuestions(
   tx: Db,
   quizId: string,
   questions: Question[],

@@ -1,11 +1,12 @@
-import { type Cover, KINDS_WITHOUT_ANSWER } from '@pinquiz/game'
+import { type Cover, KINDS_WITHOUT_ANSWER, type QuizAct } from '@pinquiz/game'
 import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { storedCover, storedSources, storedStageTheme } from '../../db/quiz-column.ts'
 import { quizzes } from '../../db/schema.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { isReachedBy, ownerNameFor, requireRight, rightOf } from './access-rows.ts'
 
 // One statement, so that a quiz is never read half before and half after a save.
 const questionsJson = sql<unknown>`coalesce((
@@ -47,9 +48,14 @@ function coverField(column: unknown): { cover?: Cover } {
   return cover ? { cover } : {}
 }
 
-export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {
+const ownerField = (ownerName: string | null) => (ownerName === null ? {} : { ownerName })
+
+/** Their own and those shared with them. Folders are their owner's. */
+export async function listQuizzes(db: Db, userId: string): Promise<QuizCard[]> {
   const rows = await db
     .select({
+      right: rightOf(userId),
+      ownerName: ownerNameFor(userId),
       id: quizzes.id,
       title: quizzes.title,
       description: quizzes.description,
@@ -62,21 +68,31 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
       lastSessions,
     })
     .from(quizzes)
-    .leftJoin(runsOf(ownerId), sql`runs.quiz_id = ${quizzes.id}`)
-    .where(eq(quizzes.ownerId, ownerId))
+    .leftJoin(runsOf(userId), sql`runs.quiz_id = ${quizzes.id}`)
+    .where(isReachedBy(userId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ createdAt, lastSessions, cover, ...card }) => ({
+  return rows.map(({ right, ownerName, folder, createdAt, lastSessions, cover, ...card }) => ({
     ...card,
+    right: right ?? 'view',
+    ...ownerField(ownerName),
+    folder: right === 'owner' ? folder : '',
     ...coverField(cover),
     createdAtMs: createdAt.getTime(),
     lastSessions: quizCard.shape.lastSessions.parse(lastSessions),
   }))
 }
 
-/** Throws `quiz-not-found`, also for another host's quiz. */
-export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise<StoredQuiz> {
+/** Throws `quiz-not-found`, also if it isn't shared with them, and `quiz-right-missing`. */
+export async function readQuiz(
+  db: Db,
+  userId: string,
+  quizId: string,
+  act: QuizAct = 'read',
+): Promise<StoredQuiz> {
   const [row] = await db
     .select({
+      right: rightOf(userId),
+      ownerName: ownerNameFor(userId),
       id: quizzes.id,
       title: quizzes.title,
       description: quizzes.description,
@@ -89,12 +105,15 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
       questions: questionsJson,
     })
     .from(quizzes)
-    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+    .where(eq(quizzes.id, quizId))
   if (!row) throw new AppError('quiz-not-found')
-  const { createdAt, updatedAt, questions, cover, stageTheme, sources, ...rest } = row
+  const { right, ownerName, createdAt, updatedAt, questions, cover, stageTheme, sources, ...rest } = row
+  requireRight(right, act)
   const named = storedSources(sources)
   return {
     ...rest,
+    right,
+    ...ownerField(ownerName),
     ...coverField(cover),
     ...storedStageTheme(stageTheme),
     ...(named.length > 0 && { sources: named }),

@@ -7,17 +7,20 @@ import { listQuizzes, readQuiz } from './queries.ts'
 
 const PLACES = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 10 }
 
-export function createQuizzes({ db, site }: { db: Db; site: () => Site }): Quizzes {
-  const most = () => site().limits.quizzes
+type Options = { db: Db; site: () => Site; quotaBytes: number }
+
+export function createQuizzes({ db, site, quotaBytes }: Options): Quizzes {
+  const room = () => ({ most: site().limits.quizzes, quotaBytes })
   const turns = createTurns(PLACES)
   return {
-    list: (ownerId) => listQuizzes(db, ownerId),
-    get: (ownerId, quizId) => turns.take(ownerId, () => readQuiz(db, ownerId, quizId)),
-    create: (ownerId, draft) => turns.take(ownerId, () => createQuiz(db, ownerId, draft, { most: most() })),
-    update: (ownerId, quizId, edit) => turns.take(ownerId, () => updateQuiz(db, ownerId, quizId, edit)),
-    place: (ownerId, quizId, place) => placeQuiz(db, ownerId, quizId, place),
-    duplicate: (ownerId, quizId, title) =>
-      turns.take(ownerId, () => duplicateQuiz(db, ownerId, quizId, { title, most: most() })),
-    remove: (ownerId, quizId) => removeQuiz(db, ownerId, quizId),
+    list: (userId) => listQuizzes(db, userId),
+    get: (userId, quizId, act) => turns.take(userId, () => readQuiz(db, userId, quizId, act)),
+    create: (ownerId, draft) => turns.take(ownerId, () => createQuiz(db, ownerId, draft, room())),
+    update: (userId, quizId, edit) =>
+      turns.take(userId, () => updateQuiz(db, { userId, quizId, quotaBytes }, edit)),
+    place: (userId, quizId, place) => placeQuiz(db, { userId, quizId, quotaBytes }, place),
+    duplicate: (userId, quizId, title) =>
+      turns.take(userId, () => duplicateQuiz(db, userId, quizId, { title, ...room() })),
+    remove: (userId, quizId) => removeQuiz(db, userId, quizId),
   }
 }

@@ -51,6 +51,8 @@ const BUDGETS = {
   apiToken: { burst: 60, refillPerS: 1 / 2 },
   /** Per account: requests with its tokens. */
   tokenRequest: { burst: 600, refillPerS: 10 },
+  /** Per host: names of colleagues, not a list of everyone. */
+  hostSearch: { burst: 60, refillPerS: 1 / 2 },
   /** Per host, as many as its socket may send. */
   hostCommand: { burst: 60, refillPerS: 20 },
   /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/waiting-room.ts). */
@@ -102,6 +104,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       spendOnWrong(allowances.presenterKey, addressKey(address), attempt),
     personalLink: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(allowances.personalLink, addressKey(address), attempt),
+    hostSearch: (userId: string) => spend(allowances.hostSearch, userId),
     hostCommand: (userId: string) => spend(allowances.hostCommand, userId),
     apiToken: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(allowances.apiToken, addressKey(address), attempt),

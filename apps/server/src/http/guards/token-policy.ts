@@ -210,6 +210,11 @@ const POLICY: Record<Need, readonly string[]> = {
     'DELETE /api/tasks/{id}',
     'POST /api/tasks/{id}/move',
     'GET /api/news',
+    'GET /api/hosts',
+    'GET /api/shares',
+    'PUT /api/shares',
+    'POST /api/hand-over',
+    'POST /api/quizzes/{id}/editors',
   ],
 }
 

@@ -74,7 +74,10 @@ function publishingRoutes(app: HttpServer, { accounts, library, requireRoom }: D
         ...common,
         summary: 'How your quiz is published, and what to know before you publish it',
         params,
-        response: { 200: publication, ...refusals('not-signed-in', 'not-found', 'quiz-not-found') },
+        response: {
+          200: publication,
+          ...refusals('not-signed-in', 'quiz-right-missing', 'not-found', 'quiz-not-found'),
+        },
       },
     },
     async (request) => {
@@ -99,6 +102,7 @@ function publishingRoutes(app: HttpServer, { accounts, library, requireRoom }: D
             'bad-request',
             'not-signed-in',
             'bad-origin',
+            'quiz-right-missing',
             'not-found',
             'quiz-not-found',
             'conflict',
@@ -125,7 +129,10 @@ function withdrawingRoute(app: HttpServer, { accounts, library }: Deps): void {
         summary: 'Take your quiz out of the library',
         description: 'Copies that others took stay theirs.',
         params,
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'quiz-not-found') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'quiz-right-missing', 'quiz-not-found'),
+        },
       },
     },
     async (request, reply) => {

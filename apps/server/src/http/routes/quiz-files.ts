@@ -59,18 +59,18 @@ function exportRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Your quiz as CSV',
+        summary: 'A quiz as CSV',
         description: 'In the import format: importing it gives the same quiz.',
         params: z.object({ id: z.string() }),
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
-          ...refusals('not-signed-in', 'quiz-not-found'),
+          ...refusals('not-signed-in', 'quiz-right-missing', 'quiz-not-found'),
         },
       },
     },
     async (request, reply) => {
-      const { id: owner } = await accounts.requireHost(request.headers)
-      const quiz = await quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+      const { id: user } = await accounts.requireHost(request.headers)
+      const quiz = await quizzes.get(user, resourceId(request.params.id, 'quiz-not-found'), 'export')
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment(`${quiz.title}.csv`))

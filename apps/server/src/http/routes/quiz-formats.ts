@@ -36,11 +36,11 @@ const BYTES = 'application/octet-stream'
 
 /** File names, except for CSV, which has its own route. */
 const ENDINGS: Record<Exclude<ExportFormat, 'csv'>, { ending: string; summary: string }> = {
-  xlsx: { ending: 'xlsx', summary: 'Your quiz as an Excel workbook' },
-  json: { ending: 'json', summary: 'Your quiz as JSON, without ids' },
-  gift: { ending: 'gift', summary: 'Your quiz as Moodle GIFT' },
-  'moodle-xml': { ending: 'xml', summary: 'Your quiz as Moodle XML' },
-  qti: { ending: 'zip', summary: 'Your quiz as a QTI 3.0 package' },
+  xlsx: { ending: 'xlsx', summary: 'A quiz as an Excel workbook' },
+  json: { ending: 'json', summary: 'A quiz as JSON, without ids' },
+  gift: { ending: 'gift', summary: 'A quiz as Moodle GIFT' },
+  'moodle-xml': { ending: 'xml', summary: 'A quiz as Moodle XML' },
+  qti: { ending: 'zip', summary: 'A quiz as a QTI 3.0 package' },
 }
 const endingOf = (format: ExportFormat) => (format === 'csv' ? 'csv' : ENDINGS[format].ending)
 const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
@@ -128,13 +128,16 @@ function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
     {
       schema: {
         ...common,
-        summary: 'Export formats for your quiz, and what each of them would lose',
+        summary: 'Export formats for a quiz, and what each of them would lose',
         params,
-        response: { 200: quizExports, ...refusals('not-signed-in', 'quiz-not-found', 'too-many-requests') },
+        response: {
+          200: quizExports,
+          ...refusals('not-signed-in', 'quiz-right-missing', 'quiz-not-found', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
-      const quiz = await ownQuiz(request, deps)
+      const quiz = await quizToExport(request, deps)
       const plans = await Promise.all(
         EXPORT_FORMATS.map(async (format) => {
           const plan = carriesMedia(format) ? await mediaPlan(format, quiz, deps) : undefined
@@ -164,12 +167,12 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
         params,
         response: {
           200: { description: ending.toUpperCase(), content: { [BYTES]: { schema: z.string() } } },
-          ...refusals('not-signed-in', 'quiz-not-found', 'too-many-requests'),
+          ...refusals('not-signed-in', 'quiz-right-missing', 'quiz-not-found', 'too-many-requests'),
         },
       },
     },
     async (request, reply) => {
-      const quiz = await ownQuiz(request, deps)
+      const quiz = await quizToExport(request, deps)
       keepOpen(request.socket)
       const { id } = await deps.accounts.requireHost(request.headers)
       const { bytes, type } = await deps.quizFiles.write(id, format, quiz, async () =>
@@ -198,10 +201,10 @@ const mediaFiles = (plan: MediaPlan, { media }: AnyFormatDeps): Promise<MediaFil
     return file && { type: file.type, bytes: file.content }
   })
 
-async function ownQuiz(
+async function quizToExport(
   request: FastifyRequest<{ Params: { id: string } }>,
   { accounts, quizzes }: AnyFormatDeps,
 ) {
-  const { id: owner } = await accounts.requireHost(request.headers)
-  return quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+  const { id: user } = await accounts.requireHost(request.headers)
+  return quizzes.get(user, resourceId(request.params.id, 'quiz-not-found'), 'export')
 }

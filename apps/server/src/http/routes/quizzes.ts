@@ -37,7 +37,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Your quizzes, newest first',
+        summary: 'Your quizzes and those shared with you, newest first',
         response: { 200: quizList, ...refusals('not-signed-in') },
       },
     },
@@ -52,7 +52,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Your quiz with its questions',
+        summary: 'A quiz with its questions',
         params,
         response: { 200: quiz, ...refusals('not-signed-in', 'quiz-not-found') },
       },
@@ -130,8 +130,10 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, repeats, requireRoom
             'bad-request',
             'not-signed-in',
             'bad-origin',
+            'quiz-right-missing',
             'quiz-not-found',
             'quiz-changed',
+            'media-full',
             'too-large',
             'quiz-invalid',
             'storage-full',
@@ -153,8 +155,8 @@ function copyingRoute(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
     {
       schema: {
         ...common,
-        summary: 'Copy your quiz',
-        description: 'The copy and everything in it get new ids. Send `{}` to keep the title.',
+        summary: 'Copy a quiz',
+        description: 'The copy is yours; it and everything in it get new ids. Send `{}` to keep the title.',
         params,
         body: duplicateQuizBody,
         response: {
@@ -166,6 +168,7 @@ function copyingRoute(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
             'quiz-not-found',
             'quiz-invalid',
             'too-many-quizzes',
+            'media-full',
             'storage-full',
             'too-many-requests',
           ),
@@ -187,12 +190,19 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Change the cover of your quiz, or move it to a folder, or into or out of the archive',
+        summary: 'Change the cover of a quiz, or move your quiz to a folder, or into or out of the archive',
         params,
         body: quizPlace,
         response: {
           204: nothing,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-not-found'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-right-missing',
+            'quiz-not-found',
+            'media-full',
+          ),
         },
       },
     },
@@ -213,7 +223,10 @@ function deletingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
         summary: 'Delete a quiz',
         description: 'Sessions keep their copy of it.',
         params,
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'quiz-not-found') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'quiz-right-missing', 'quiz-not-found'),
+        },
       },
     },
     async (request, reply) => {

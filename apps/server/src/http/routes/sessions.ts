@@ -56,7 +56,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
     {
       schema: {
         ...common,
-        summary: 'Start a session of your quiz',
+        summary: 'Start a session of a quiz',
         body: startSessionBody,
         response: {
           201: sessionCard,
@@ -64,6 +64,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
             'bad-request',
             'not-signed-in',
             'bad-origin',
+            'quiz-right-missing',
             'quiz-not-found',
             'no-questions',
             'too-many-running',

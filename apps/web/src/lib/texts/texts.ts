@@ -32,6 +32,7 @@ import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
 import type roster from '../../locales/en/roster.json'
 import type settings from '../../locales/en/settings.json'
+import type sharing from '../../locales/en/sharing.json'
 import type showing from '../../locales/en/showing.json'
 import type site from '../../locales/en/site.json'
 import type siteSettings from '../../locales/en/site-settings.json'
@@ -77,6 +78,7 @@ export interface Texts {
   roster: typeof roster
   desk: typeof desk
   settings: typeof settings
+  sharing: typeof sharing
   protection: typeof protection
   providers: typeof providers
   tokens: typeof tokens

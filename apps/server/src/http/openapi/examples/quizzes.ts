@@ -1,4 +1,17 @@
-import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList, quizPlace } from '@pinquiz/protocol'
+import {
+  duplicateQuizBody,
+  editorBody,
+  editorList,
+  handOverBody,
+  hostList,
+  quiz,
+  quizDraft,
+  quizEdit,
+  quizList,
+  quizPlace,
+  shareBody,
+  shareList,
+} from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
 const TITLE = 'Capitals'
@@ -14,6 +27,7 @@ const STORED_QUESTION = {
     { id: ID.rightOption, ...CANBERRA },
   ],
 }
+const GRACE = { id: ID.other, name: 'Grace Hopper', address: 'g…@example.org' }
 
 export const QUIZ_EXAMPLES = [
   example(quizDraft, {
@@ -29,6 +43,7 @@ export const QUIZ_EXAMPLES = [
   }),
   example(quiz, {
     id: ID.quiz,
+    right: 'owner',
     title: TITLE,
     description: DESCRIPTION,
     version: 1,
@@ -37,11 +52,23 @@ export const QUIZ_EXAMPLES = [
     questions: [STORED_QUESTION],
   }),
   example(quizPlace, { folder: 'Geography', isArchived: false, cover: { drawing: 'waves' } }),
+  example(hostList, { hosts: [GRACE] }),
+  example(shareBody, { quiz: ID.quiz, person: ID.other, right: 'edit' }),
+  example(shareList, {
+    shares: [
+      { person: null, right: 'view' },
+      { person: GRACE, right: 'edit' },
+    ],
+  }),
+  example(handOverBody, { folder: 'Geography', to: ID.other, keepsEditing: true }),
+  example(editorBody, { editor: ID.other, isOpen: true }),
+  example(editorList, { others: [GRACE.name] }),
   example(duplicateQuizBody, { title: 'Copy of Capitals' }),
   example(quizList, {
     quizzes: [
       {
         id: ID.quiz,
+        right: 'owner',
         title: TITLE,
         description: DESCRIPTION,
         questionCount: 1,

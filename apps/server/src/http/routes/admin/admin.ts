@@ -101,9 +101,9 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
       const userId = userIdOf(request.params.id)
-      const { action, reason, isUnprovenAccepted = false } = request.body
+      const { action, reason, isUnprovenAccepted = false, heir = null } = request.body
       const origin = linkOrigin(request, config)
-      const change = { actor, userId, action, reason: reason || null, isUnprovenAccepted, origin }
+      const change = { actor, userId, action, reason: reason || null, isUnprovenAccepted, heir, origin }
       await accounts.changeApproval(change)
       request.log.info({ actor: actor.id, user: userId, action }, 'approval changed')
       return reply.code(204).send(undefined)

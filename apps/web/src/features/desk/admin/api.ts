@@ -50,6 +50,8 @@ export type Decision = {
   action: ApprovalAction
   reason?: string
   isUnprovenAccepted?: boolean
+  /** With `revoke`: who gets the quizzes. */
+  heir?: string
 }
 
 export function useApproval() {

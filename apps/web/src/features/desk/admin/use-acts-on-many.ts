@@ -18,32 +18,43 @@ export function useActsOnMany() {
   const erasure = useAccountErasure()
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const actOn = ({ id: userId }: AdminUser, act: BulkAction) =>
+  const actOn = ({ id: userId }: AdminUser, act: BulkAction, heir: AdminUser | null) =>
     act === 'erase'
-      ? erasure.mutateAsync({ userId, heir: null })
+      ? erasure.mutateAsync({ userId, heir: heir?.id ?? null })
       : // The dialog has already explained the consequences.
-        approval.mutateAsync({ userId, action: act, ...(act === 'approve' && { isUnprovenAccepted: true }) })
+        approval.mutateAsync({
+          userId,
+          action: act,
+          ...(act === 'approve' && { isUnprovenAccepted: true }),
+          ...(act === 'revoke' && heir && { heir: heir.id }),
+        })
   const tellDone = (act: BulkAction, done: number) =>
     done > 0 && showToast({ tone: 'success', title: t(`many.done.${act}`, counted(done)) })
   return {
     isBusy,
     progress,
-    async run(users: AdminUser[], act: BulkAction) {
+    /** `heir`: who gets the quizzes of revoked or erased accounts. */
+    async run(users: AdminUser[], act: BulkAction, heir: AdminUser | null) {
       setBusy(true)
       let failed = 0
       for (const user of users)
-        await actOn(user, act).catch(() => {
+        await actOn(user, act, heir).catch(() => {
           failed += 1
         })
       setBusy(false)
       tellDone(act, users.length - failed)
       if (failed > 0) showToast({ tone: 'danger', title: t('many.failed', counted(failed)) })
     },
-    async runAll({ filter, search }: UserView, act: BulkAction, confirmed: Confirmed) {
+    async runAll(
+      { filter, search }: UserView,
+      act: BulkAction,
+      confirmed: Confirmed,
+      heir: AdminUser | null,
+    ) {
       setBusy(true)
       setProgress({ done: 0, all: confirmed.n })
       try {
-        const what = { filter, search, action: act }
+        const what = { filter, search, action: act, ...(heir ? { heir: heir.id } : {}) }
         const { done, left } = await runBulk('/api/admin/users/bulk', what, {
           confirmed,
           onProgress: (now) => setProgress({ done: now, all: confirmed.n }),

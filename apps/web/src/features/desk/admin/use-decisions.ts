@@ -29,7 +29,11 @@ export function useDecisions() {
     decide: (
       { id }: AdminUser,
       action: ApprovalAction,
-      { reason = '', isUnprovenAccepted = false }: { reason?: string; isUnprovenAccepted?: boolean } = {},
+      {
+        reason = '',
+        isUnprovenAccepted = false,
+        heir = null,
+      }: { reason?: string; isUnprovenAccepted?: boolean; heir?: AdminUser | null } = {},
     ) =>
       attempt(
         approval.mutateAsync({
@@ -37,6 +41,7 @@ export function useDecisions() {
           action,
           ...(reason ? { reason } : {}),
           ...(isUnprovenAccepted ? { isUnprovenAccepted } : {}),
+          ...(heir ? { heir: heir.id } : {}),
         }),
         t(DONE[action]),
         t('updateFailed'),

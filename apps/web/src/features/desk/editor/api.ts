@@ -18,6 +18,15 @@ export function useQuizToEdit(quizId: string) {
   })
 }
 
+export function useCopyQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (quizId: string) =>
+      call('POST', `/api/quizzes/${encodeURIComponent(quizId)}/duplicate`, quiz, { body: {} }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY, refetchType: 'all' }),
+  })
+}
+
 /** Without an id, the draft becomes a new quiz. */
 export type SaveRequest = { quizId: undefined; draft: QuizDraft } | { quizId: string; draft: QuizEdit }
 

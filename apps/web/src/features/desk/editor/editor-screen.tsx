@@ -1,3 +1,5 @@
+import { mayWithQuiz } from '@pinquiz/game'
+import type { StoredQuiz } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#components/spinner.tsx'
@@ -7,10 +9,12 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useQuizToEdit } from './api.ts'
 import { QuizEditor } from './components/quiz-editor.tsx'
+import { QuizReader } from './components/quiz-reader.tsx'
 import { contentOf, emptyEditor } from './editor-state.ts'
 import { contentFrom } from './quiz-conversion.ts'
 import { readDrafts } from './stored-draft.ts'
 import { useDraftPlace } from './use-kept-drafts.ts'
+import type { EditStart } from './use-quiz-editor.ts'
 
 /** `/create` and, with a quiz, `/edit/{quizId}` (spec 001 §2). */
 export function EditorScreen({ quizId }: { quizId?: string }) {
@@ -27,19 +31,29 @@ function StoredQuizEditor({ quizId }: { quizId: string }) {
   if (error) return <NoQuizToEdit quizId={quizId} error={error} />
   if (!data) return <Loading text={t('loading')} />
   const { id, version } = data
+  if (!mayWithQuiz(data.right, 'edit')) return <NotEditable quiz={data} />
   return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content: contentFrom(data) }} />
 }
 
-/** Offers saved work on a quiz that was deleted elsewhere. */
+/** Offers saved work on a quiz that was shared for editing before; otherwise the quiz can only be read. */
+function NotEditable({ quiz }: { quiz: StoredQuiz }) {
+  const rescue = useRescue(quiz.id, true)
+  return rescue ? <QuizEditor initial={{ ...rescue, lost: 'read-only' }} /> : <QuizReader quiz={quiz} />
+}
+
+/** Offers saved work on a quiz that was deleted elsewhere, or isn't shared any more. */
 function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
   const { t } = useTranslation('authoring')
+  const rescue = useRescue(quizId, error instanceof ApiError && error.code === 'quiz-not-found')
+  useReturnOnError(rescue ? null : error)
+  return rescue ? <QuizEditor initial={rescue} /> : <Loading text={t('loading')} />
+}
+
+function useRescue(quizId: string, isWanted: boolean): EditStart | null {
   const place = useDraftPlace(quizId)
-  const isGone = error instanceof ApiError && error.code === 'quiz-not-found'
-  const [rescued] = useState(() => (isGone ? readDrafts(place)[0] : undefined))
-  useReturnOnError(rescued ? null : error)
-  if (!rescued) return <Loading text={t('loading')} />
-  const base = { stored: rescued.stored, content: contentOf(emptyEditor()) }
-  return <QuizEditor initial={{ ...base, opened: quizId, rescued }} />
+  const [rescued] = useState(() => (isWanted ? readDrafts(place)[0] : undefined))
+  if (!rescued) return null
+  return { stored: rescued.stored, content: contentOf(emptyEditor()), opened: quizId, rescued }
 }
 
 /** Returns to the dashboard with an explanation if the quiz can't be loaded. */

@@ -7,6 +7,7 @@ import { questionProblems } from './question-problems.ts'
 import { contentFrom, draftOf, withoutStoredIds } from './quiz-conversion.ts'
 
 const stored: StoredQuiz = {
+  right: 'owner',
   id: 'quiz',
   title: 'T',
   description: 'D',

@@ -18,7 +18,8 @@ import { useFieldFocus } from './use-field-focus.ts'
 import { draftWorthOffering, useDraftOffer, useDraftPlace } from './use-kept-drafts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { revealCard } from './use-near-viewport.ts'
-import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
+import { useOtherEditors } from './use-other-editors.ts'
+import { type Obstacle, type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
 
 /** What an edit started from; without `stored` the quiz was never saved. */
 type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
@@ -26,12 +27,14 @@ type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
 export type EditStart = EditBase & {
   /** Id of the quiz in the address. */
   opened?: string
-  /** Saved work on a deleted quiz, restored at once because there is nothing else to show. */
+  /** Saved work on a quiz that can't be saved any more, restored at once because there is nothing else to show. */
   rescued?: FoundDraft
+  /** Why it can't. */
+  lost?: Obstacle
 }
 
 /** State and actions of the editor, for components that only render. */
-export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
+export function useQuizEditor({ opened, rescued, lost = 'deleted', ...start }: EditStart) {
   const [store, state] = useEditorStore(rescued?.content ?? start.content)
   const { dispatch } = store
   // Keeps the store's objects while they are unedited, so that comparing five hundred is cheap.
@@ -57,7 +60,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     isCoverUnchanged: isSameCover(state.cover, base.content.cover),
     isUnsaved,
     // A quiz that has been saved as a new one meanwhile isn't gone.
-    isDeleted: rescued !== undefined && rescued.stored?.id === opened,
+    obstacle: rescued !== undefined && rescued.stored?.id === opened ? lost : null,
     onProblem: (problem) => {
       judge(new Set(state.questions.map(({ key }) => key)))
       const at = 'questionNumber' in problem ? problem.questionNumber - 1 : -1
@@ -73,6 +76,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
       setBase({ stored: storedAs(stored), content: { ...submitted, questions } })
     },
   })
+  const others = useOtherEditors(rescued ? undefined : base.stored?.id)
   const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, stored: base.stored })
   const guard = useLeaveGuard(isUnsaved)
 
@@ -85,6 +89,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     announcement,
     isDraftKept,
     saving,
+    others,
     guard,
     offer: drafts.offer,
     restore: (draft: FoundDraft) => {

@@ -14,7 +14,7 @@ const BACK_TO_HOST_MS = 1_500
 
 /** `overwrite` replaces a version saved elsewhere; `new` saves another quiz with the same content. */
 export type SaveWay = 'usual' | 'overwrite' | 'new'
-export type Obstacle = 'changed' | 'deleted'
+export type Obstacle = 'changed' | 'deleted' | 'read-only'
 export type SavePhase = 'editing' | 'saving' | 'saved'
 
 export type StoredAs = { id: string; version: number }
@@ -26,8 +26,8 @@ type Input = {
   /** Left out of a save, because it may have been changed on the dashboard meanwhile. */
   isCoverUnchanged: boolean
   isUnsaved: boolean
-  /** `stored` was already gone when the editor opened. */
-  isDeleted: boolean
+  /** What was already in the way when the editor opened. */
+  obstacle: Obstacle | null
   onProblem: (problem: QuizProblem) => void
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
 }
@@ -39,7 +39,7 @@ export function useQuizSaving(input: Input) {
   const { mutateAsync } = useSaveQuiz()
   const tellFailure = useFailureToast()
   const [phase, setPhase] = useState<SavePhase>('editing')
-  const [obstacle, setObstacle] = useState<Obstacle | null>(input.isDeleted ? 'deleted' : null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(input.obstacle)
   const isUnsaved = useRef(input.isUnsaved)
   const savedId = useRef<string | null>(null)
 
@@ -111,6 +111,9 @@ function useFailureToast(): (error: unknown) => Obstacle | null {
       case 'quiz-not-found':
         tell(t('errorSaving'), t('notFound'))
         return 'deleted'
+      case 'quiz-right-missing':
+        tell(t('errorSaving'), t('conflict.readOnlyTitle'))
+        return 'read-only'
       default:
         tell(t('errorSaving'), errorText(error).description)
         return null

@@ -12,6 +12,7 @@ function project(title: string, status?: QuizRun['status']): QuizCard {
     participants: 3,
   } as const
   return {
+    right: 'owner',
     id: title,
     title,
     description: 'Für die 9. Klasse',

@@ -1,7 +1,7 @@
 import { textSearch } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 
-export const PROJECT_FILTERS = ['all', 'running', 'played', 'unplayed'] as const
+export const PROJECT_FILTERS = ['all', 'running', 'played', 'unplayed', 'shared'] as const
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number]
 
 export const isRunning = ({ lastSessions }: QuizCard): boolean =>
@@ -12,6 +12,7 @@ const FILTERS: Record<ProjectFilter, (quiz: QuizCard) => boolean> = {
   running: isRunning,
   played: ({ sessionCount }) => sessionCount > 0,
   unplayed: ({ sessionCount }) => sessionCount === 0,
+  shared: ({ right }) => right !== 'owner',
 }
 
 type View = { search: string; filter: ProjectFilter }
@@ -20,6 +21,9 @@ type View = { search: string; filter: ProjectFilter }
 export function shownProjects(quizzes: readonly QuizCard[], { search, filter }: View): QuizCard[] {
   const isFound = textSearch(search)
   return quizzes.filter(
-    (quiz) => !quiz.isArchived && FILTERS[filter](quiz) && isFound(`${quiz.title} ${quiz.description}`),
+    (quiz) =>
+      !quiz.isArchived &&
+      FILTERS[filter](quiz) &&
+      isFound(`${quiz.title} ${quiz.description} ${quiz.ownerName ?? ''}`),
   )
 }

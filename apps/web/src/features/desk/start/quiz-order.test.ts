@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { QUIZ_ORDERS, type QuizOrder, shownQuizzes } from './quiz-order.ts'
 
 const card = (title: string, createdAtMs: number, questionCount: number, description = ''): QuizCard => ({
+  right: 'owner',
   id: title,
   title,
   description,

@@ -4,8 +4,9 @@ import type { QuizCard } from '@pinquiz/protocol'
 export const QUIZ_ORDERS = ['newest', 'oldest', 'title', 'most-questions'] as const
 export type QuizOrder = (typeof QUIZ_ORDERS)[number]
 
-/** All quizzes except archived ones, only archived ones, or those in one folder. */
-export type QuizPlaceView = 'all' | 'archive' | { folder: string }
+/** All quizzes except archived ones, the host's own or others' among them, only archived ones, or those in one folder. */
+export const QUIZ_PLACES = ['all', 'mine', 'shared', 'archive'] as const
+export type QuizPlaceView = (typeof QUIZ_PLACES)[number] | { folder: string }
 
 type View = { search: string; order: QuizOrder; language: string; place: QuizPlaceView }
 
@@ -15,15 +16,18 @@ export function shownQuizzes(
   { search, order, language, place }: View,
 ): QuizCard[] {
   const isFound = textSearch(search)
-  const found = quizzes.filter(
-    (quiz) => isIn(quiz, place) && isFound(`${quiz.title} ${quiz.description} ${quiz.folder}`),
-  )
+  const found = quizzes.filter((quiz) => isIn(quiz, place) && isFound(searched(quiz)))
   return found.sort(comparison(order, language))
 }
 
-function isIn({ folder, isArchived }: QuizCard, place: QuizPlaceView): boolean {
+const searched = ({ title, description, folder, ownerName = '' }: QuizCard) =>
+  `${title} ${description} ${folder} ${ownerName}`
+
+function isIn({ folder, isArchived, right }: QuizCard, place: QuizPlaceView): boolean {
   if (place === 'archive') return isArchived
-  return !isArchived && (place === 'all' || folder === place.folder)
+  if (isArchived) return false
+  if (typeof place === 'object') return folder === place.folder
+  return place === 'all' || (place === 'mine') === (right === 'owner')
 }
 
 /** Folders of all quizzes not in the archive, each once, in the language's order. */

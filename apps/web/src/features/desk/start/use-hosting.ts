@@ -1,4 +1,4 @@
-import { DEFAULT_MODE, DEFAULT_REHEARSAL, MODES } from '@pinquiz/game'
+import { DEFAULT_MODE, DEFAULT_REHEARSAL, MODES, mayWithQuiz } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -54,7 +54,9 @@ export function useStarting() {
   const choose = (quiz: QuizCard | null, goal: Goal) => {
     // The "select a quiz first" message no longer applies.
     dismissToast()
-    if (quiz) setAsked({ quiz, goal })
+    if (quiz && !mayWithQuiz(quiz.right, 'start'))
+      showToast({ title: t('errorStarting'), description: t('shared.viewOnly'), tone: 'danger' })
+    else if (quiz) setAsked({ quiz, goal })
     else
       showToast({
         title: t('noneSelected.title'),

@@ -17,7 +17,8 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
   const [chosen, setChosen] = useState<number | null>(null)
   const folders = useMemo(() => foldersOf(quizzes, language), [quizzes, language])
   const hasArchive = quizzes.some(({ isArchived }) => isArchived)
-  const hasToolbar = quizzes.length > 1 || hasArchive
+  const hasShared = quizzes.some(({ right }) => right !== 'owner')
+  const hasToolbar = quizzes.length > 1 || hasArchive || folders.length > 0
   // A single quiz has no search field that could be cleared.
   const search = hasToolbar ? typed : ''
   const found = useMemo(
@@ -52,6 +53,7 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
       onPlace: afresh(setPlace),
       folders,
       hasArchive,
+      hasShared,
     },
     pager: {
       page,

@@ -1,12 +1,9 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { SelectField } from '#components/desk-fields.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { TextField } from '#components/text-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { useSettled } from '#lib/use-settled.ts'
-import { useAdminUsers } from '../api.ts'
+import { HeirField } from './heir-field.tsx'
 
 type Props = {
   user: AdminUser
@@ -19,11 +16,7 @@ type Props = {
 export function ErasureDialog({ user, isBusy, onClose, onConfirm }: Props) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation('common')
-  const [search, setSearch] = useState('')
-  const found = useAdminUsers({ page: 1, filter: 'approved', search: useSettled(search.trim()) })
   const [heir, setHeir] = useState<AdminUser | null>(null)
-  const others = (found.data?.users ?? []).filter(({ id }) => id !== user.id)
-  const offered = heir && others.every(({ id }) => id !== heir.id) ? [heir, ...others] : others
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -44,25 +37,13 @@ export function ErasureDialog({ user, isBusy, onClose, onConfirm }: Props) {
       }
       actions={actions}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label={t('heirSearch')}
-          type="search"
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <SelectField
-          label={t('heir')}
-          value={heir?.id ?? ''}
-          onChange={({ target }) => setHeir(offered.find(({ id }) => id === target.value) ?? null)}
-        >
-          <option value="">{t('noHeir')}</option>
-          {offered.map(({ id, name, email }) => (
-            <option key={id} value={id}>{`${name} (${email})`}</option>
-          ))}
-        </SelectField>
-      </div>
+      <HeirField
+        without={new Set([user.id])}
+        label={t('heir')}
+        none={t('noHeir')}
+        heir={heir}
+        onChoose={setHeir}
+      />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { TextArea } from '#components/desk-fields.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { HeirField } from './heir-field.tsx'
 
 const MAX_REASON = 500
 
@@ -13,7 +14,7 @@ type Props = {
   user: AdminUser
   action: Action
   onClose: () => void
-  onConfirm: (action: Action, reason: string) => void
+  onConfirm: (action: Action, reason: string, heir: AdminUser | null) => void
 }
 
 /** Rejects a user, with or without a reason. */
@@ -21,13 +22,14 @@ export function RefusalDialog({ user, action, onClose, onConfirm }: Props) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation('common')
   const [reason, setReason] = useState('')
+  const [heir, setHeir] = useState<AdminUser | null>(null)
   const { name } = user
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
         {common('cancel')}
       </Button>
-      <Button variant="danger" onClick={() => onConfirm(action, reason.trim())}>
+      <Button variant="danger" onClick={() => onConfirm(action, reason.trim(), heir)}>
         {t(action)}
       </Button>
     </>
@@ -37,17 +39,31 @@ export function RefusalDialog({ user, action, onClose, onConfirm }: Props) {
       isOpen
       onClose={onClose}
       title={t(`${action}Title`, { name })}
-      description={t(`${action}Text`, { name })}
+      description={[
+        t(`${action}Text`, { name }),
+        ...(heir ? [t('quizzesHandedOn', { name, heir: heir.name })] : []),
+      ].join(' ')}
       actions={actions}
     >
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint', { n: formatNumber(reason.length) })}
-        rows={3}
-        maxLength={MAX_REASON}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <div className="flex flex-col gap-4">
+        <TextArea
+          label={t('reason')}
+          hint={t('reasonHint', { n: formatNumber(reason.length) })}
+          rows={3}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {action === 'revoke' && (
+          <HeirField
+            without={new Set([user.id])}
+            label={t('heirQuizzes')}
+            none={t('noHeirQuizzes')}
+            heir={heir}
+            onChoose={setHeir}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -74,8 +74,8 @@ export function UserList({ found: { users, matching }, view, isBusy }: Props) {
           user={asking.user}
           action={asking.action}
           onClose={close}
-          onConfirm={(action, reason) => {
-            void decide(asking.user, action, { reason })
+          onConfirm={(action, reason, heir) => {
+            void decide(asking.user, action, { reason, heir })
             close()
           }}
         />

@@ -10,6 +10,7 @@ import type { UserView } from '../api.ts'
 import type { Confirmed } from '../run-bulk.ts'
 import { useActsOnMany } from '../use-acts-on-many.ts'
 import { affectedBy } from '../user-actions.ts'
+import { HeirField } from './heir-field.tsx'
 
 type Props = {
   /** The selectable users on the page. */
@@ -28,6 +29,7 @@ export function UserSelectionBar({ shown, selected, view, matching, onSelect }: 
   const viewer = useViewer().user
   const [wantsAll, setWantsAll] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [heir, setHeir] = useState<AdminUser | null>(null)
   const { isBusy, progress, run, runAll } = useActsOnMany()
   const chosen = shown.filter(({ id }) => selected.has(id))
   const isPage = chosen.length > 0 && chosen.length === shown.length
@@ -41,10 +43,11 @@ export function UserSelectionBar({ shown, selected, view, matching, onSelect }: 
     const users = affected(act)
     const unprovenHere = users.filter(({ isAddressProven }) => !isAddressProven).length
     const all = isAll ? { n: matching[act], asOfMs: matching.asOfMs } : null
+    setHeir(null)
     if (countOf(act) > 0) setAsked({ act, users, all, unproven: isAll ? matching.unproven : unprovenHere })
   }
   const confirm = async ({ act, users, all }: Asked) => {
-    await (all ? runAll(view, act, all) : run(users, act))
+    await (all ? runAll(view, act, all, heir) : run(users, act, heir))
     setAsked(null)
     setWantsAll(false)
     onSelect([])
@@ -93,7 +96,9 @@ export function UserSelectionBar({ shown, selected, view, matching, onSelect }: 
           description={
             asked.act === 'approve' && asked.unproven > 0
               ? t('many.unproven', counted(asked.unproven))
-              : t(`many.text.${asked.act}`)
+              : t(asked.act === 'erase' && heir ? 'many.eraseHandedOn' : `many.text.${asked.act}`, {
+                  heir: heir?.name ?? '',
+                })
           }
           confirmLabel={
             progress
@@ -104,7 +109,17 @@ export function UserSelectionBar({ shown, selected, view, matching, onSelect }: 
           isBusy={isBusy}
           onCancel={() => setAsked(null)}
           onConfirm={() => void confirm(asked)}
-        />
+        >
+          {(asked.act === 'revoke' || asked.act === 'erase') && (
+            <HeirField
+              without={new Set(asked.users.map(({ id }) => id))}
+              label={t(asked.act === 'erase' ? 'heir' : 'heirQuizzes')}
+              none={t(asked.act === 'erase' ? 'noHeir' : 'noHeirQuizzes')}
+              heir={heir}
+              onChoose={setHeir}
+            />
+          )}
+        </ConfirmDialog>
       )}
     </div>
   )

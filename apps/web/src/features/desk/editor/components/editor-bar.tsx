@@ -7,9 +7,12 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { SavePhase } from '../use-quiz-saving.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { OtherEditors } from './other-editors.tsx'
 
 type Props = {
   title: string
+  /** Names of others who have the quiz open. */
+  others: readonly string[]
   /** Whether the browser stores unsaved work; null while there is none. */
   isDraftKept: boolean | null
   store: EditorStore
@@ -21,7 +24,7 @@ type Props = {
 
 /** Title and main buttons; sticks to the top above a long quiz. */
 export const EditorBar = memo(function EditorBar(props: Props) {
-  const { title, isDraftKept, store, phase, onCancel, onSave, onStep } = props
+  const { title, others, isDraftKept, store, phase, onCancel, onSave, onStep } = props
   const { t } = useTranslation('authoring')
   usePageTitle(title)
   return (
@@ -29,6 +32,7 @@ export const EditorBar = memo(function EditorBar(props: Props) {
       <div className="safe-x mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
         <h1 className="min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
         <Steps store={store} onStep={onStep} />
+        <OtherEditors names={others} />
         {isDraftKept !== null && (
           <p className={isDraftKept ? 'text-sm text-muted' : 'text-sm text-danger'}>
             {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}

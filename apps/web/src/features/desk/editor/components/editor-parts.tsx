@@ -17,8 +17,9 @@ type Editor = ReturnType<typeof useQuizEditor>
 export function Conflict({ editor }: { editor: Editor }) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()
-  const { saving, base } = editor
-  if (!saving.obstacle) return null
+  const { saving, base, others } = editor
+  const obstacle = saving.obstacle ?? others.lost
+  if (!obstacle) return null
   const takeTheirs = async () => {
     if (!base.stored) return
     try {
@@ -29,7 +30,8 @@ export function Conflict({ editor }: { editor: Editor }) {
   }
   return (
     <ObstacleNotice
-      obstacle={saving.obstacle}
+      obstacle={obstacle}
+      isAnswer={saving.obstacle !== null}
       isBusy={saving.phase === 'saving'}
       onSave={(way) => void saving.save(way)}
       onTakeTheirs={() => void takeTheirs()}

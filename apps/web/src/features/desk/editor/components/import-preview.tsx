@@ -3,13 +3,13 @@ import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { useEditor } from '#kinds/editors.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { PendingRead } from '../use-quiz-import.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { LongList } from './long-list.tsx'
 import { MediaFound } from './media-found.tsx'
+import { QuestionFound } from './question-found.tsx'
 
 type Props = {
   pending: PendingRead
@@ -154,19 +154,5 @@ function QuestionsFound({ questions, media, doubtful }: FoundProps) {
         )}
       </LongList>
     </details>
-  )
-}
-
-function QuestionFound({ question }: { question: QuestionDraft }) {
-  const { t } = useTranslation('authoring')
-  const { Found } = useEditor(question)
-  return (
-    <>
-      <p className="font-medium">{question.text}</p>
-      <p className="text-muted">
-        {t('preview.seconds', { count: question.timeLimitS })}
-        <Found question={question} />
-      </p>
-    </>
   )
 }

@@ -9,20 +9,28 @@ import type { Obstacle, SaveWay } from '../use-quiz-saving.ts'
 
 type ObstacleProps = {
   obstacle: Obstacle
+  /** Of a save; otherwise it comes by itself, and the host goes on typing. */
+  isAnswer: boolean
   isBusy: boolean
   onSave: (way: SaveWay) => void
   onTakeTheirs: () => void
 }
 
-/** Asks what to do if the quiz was saved or deleted elsewhere meanwhile; nothing typed is lost. */
-export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: ObstacleProps) {
+const TEXTS = {
+  changed: { title: 'conflict.changedTitle', text: 'conflict.changedText' },
+  deleted: { title: 'conflict.deletedTitle', text: 'conflict.deletedText' },
+  'read-only': { title: 'conflict.readOnlyTitle', text: 'conflict.readOnlyText' },
+} as const
+
+/** Asks what to do if the quiz can't be saved as usual; nothing typed is lost. */
+export function ObstacleNotice({ obstacle, isAnswer, isBusy, onSave, onTakeTheirs }: ObstacleProps) {
   const { t } = useTranslation('authoring')
   const isChanged = obstacle === 'changed'
   const notice = useRef<HTMLDivElement>(null)
   // After each failed save, the reason must come into view, even from far down the page.
   useEffect(() => {
-    if (!isBusy) notice.current?.focus()
-  }, [isBusy])
+    if (!isBusy && isAnswer) notice.current?.focus()
+  }, [isBusy, isAnswer])
   return (
     <div
       ref={notice}
@@ -32,10 +40,8 @@ export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: Obsta
     >
       <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
       <div>
-        <h2 className="font-display text-lg font-bold">
-          {t(isChanged ? 'conflict.changedTitle' : 'conflict.deletedTitle')}
-        </h2>
-        <p className="mt-1">{t(isChanged ? 'conflict.changedText' : 'conflict.deletedText')}</p>
+        <h2 className="font-display text-lg font-bold">{t(TEXTS[obstacle].title)}</h2>
+        <p className="mt-1">{t(TEXTS[obstacle].text)}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button isBusy={isBusy} onClick={() => onSave(isChanged ? 'overwrite' : 'new')}>
             {t(isChanged ? 'conflict.keepMine' : 'conflict.saveAsNew')}

@@ -64,6 +64,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
     <>
       <EditorBar
         title={isNew ? t('createTitle', { siteName }) : t('editTitle')}
+        others={editor.others.names}
         isDraftKept={editor.isDraftKept}
         store={store}
         phase={saving.phase}

@@ -1,5 +1,6 @@
+import { mayWithQuiz } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { Pencil, Play } from 'lucide-react'
+import { Eye, Pencil, Play } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
 import { CoverImage } from '#components/cover-image.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
@@ -10,7 +11,9 @@ import { isRunning } from '../project-view.ts'
 
 export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('desk')
-  const { id, title, questionCount, sessionCount, lastSessions } = quiz
+  const { id, title, right, ownerName: name, questionCount, sessionCount, lastSessions } = quiz
+  const mayEdit = mayWithQuiz(right, 'edit')
+  const Pen = mayEdit ? Pencil : Eye
   const [lastSession] = lastSessions
   return (
     <li
@@ -20,6 +23,9 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
       <CoverImage cover={coverOf(quiz)} className="aspect-[16/6] h-auto w-full" />
       <div className="flex flex-1 flex-col p-5 pt-4">
         <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
+        {name !== undefined && (
+          <p className="mt-1.5 text-sm text-muted break-words">{t('projects.by', { name })}</p>
+        )}
         <LastRun quiz={quiz} />
         <dl className="mt-auto mb-5 flex pt-4 flex-wrap gap-x-6 gap-y-2">
           <Figure label={t('projects.questions')} value={formatNumber(questionCount)} />
@@ -30,22 +36,24 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
           />
         </dl>
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink
-            href={`/host?quiz=${id}&start=1`}
-            className="flex-1"
-            aria-label={t('projects.startNamed', { title })}
-          >
-            <Play aria-hidden="true" className="size-4.5" />
-            {t('projects.start')}
-          </ButtonLink>
+          {mayWithQuiz(right, 'start') && (
+            <ButtonLink
+              href={`/host?quiz=${id}&start=1`}
+              className="flex-1"
+              aria-label={t('projects.startNamed', { title })}
+            >
+              <Play aria-hidden="true" className="size-4.5" />
+              {t('projects.start')}
+            </ButtonLink>
+          )}
           <ButtonLink
             href={`/edit/${id}`}
             variant="secondary"
             className="flex-1"
-            aria-label={t('projects.editNamed', { title })}
+            aria-label={t(mayEdit ? 'projects.editNamed' : 'projects.lookNamed', { title })}
           >
-            <Pencil aria-hidden="true" className="size-4" />
-            {t('projects.edit')}
+            <Pen aria-hidden="true" className="size-4" />
+            {t(mayEdit ? 'projects.edit' : 'projects.look')}
           </ButtonLink>
         </div>
       </div>

@@ -1,7 +1,19 @@
 import type { ExportFormat } from '@pinquiz/formats'
+import { mayWithQuiz } from '@pinquiz/game'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CalendarDays, CircleHelp, Folder, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleHelp,
+  Copy,
+  Eye,
+  Folder,
+  type LucideIcon,
+  Pencil,
+  Play,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#components/button.tsx'
 import { CoverImage } from '#components/cover-image.tsx'
@@ -31,6 +43,8 @@ type Props = {
   onCover: () => void
   onMove: () => void
   onArchive: () => void
+  onShare: () => void
+  onHandOver: () => void
   onSave: (format: ExportFormat) => void
 }
 
@@ -94,11 +108,14 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
   )
 }
 
+const BY = { view: 'shared.byView', use: 'shared.byUse', edit: 'shared.byEdit' } as const
+
 function Facts({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('host')
-  const { questionCount, folder } = quiz
+  const { questionCount, folder, right, ownerName: name } = quiz
   return (
     <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm text-muted">
+      {right !== 'owner' && name !== undefined && <Fact icon={UsersRound} text={t(BY[right], { name })} />}
       {folder && <Fact icon={Folder} text={folder} />}
       <Fact icon={CircleHelp} text={t('grid.questions', { count: questionCount })} />
       <Fact icon={CalendarDays} text={t('grid.created', { date: formatDate(quiz.createdAtMs) })} />
@@ -115,8 +132,20 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-function Starts({ quiz: { title }, lastMode, onStart, onStartAtOnce }: Props) {
+function Starts({ quiz: { title, right }, lastMode, onStart, onStartAtOnce, onDuplicate }: Props) {
   const { t } = useTranslation('host')
+  if (!mayWithQuiz(right, 'start'))
+    return (
+      <Button
+        variant="secondary"
+        className="relative z-10 mt-3 w-full"
+        aria-label={t('shared.copyNamed', { title })}
+        onClick={onDuplicate}
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        {t('shared.copy')}
+      </Button>
+    )
   return (
     <div className="relative z-10 mt-3 grid grid-cols-2 gap-2">
       <Button aria-label={t('startNamed', { title })} onClick={onStart}>
@@ -134,26 +163,30 @@ function Starts({ quiz: { title }, lastMode, onStart, onStartAtOnce }: Props) {
 
 function Actions({ quiz, onDelete, ...menu }: Props) {
   const { t } = useTranslation('host')
-  const { id, title } = quiz
+  const { id, title, right } = quiz
+  const mayEdit = mayWithQuiz(right, 'edit')
+  const Pen = mayEdit ? Pencil : Eye
   return (
     <div className="relative z-10 mt-2 flex flex-wrap gap-1">
       <Link
         href={`/edit/${id}`}
-        aria-label={t('editNamed', { title })}
+        aria-label={t(mayEdit ? 'editNamed' : 'shared.lookNamed', { title })}
         className={clsx(ACTION, 'hover:bg-primary-soft hover:text-primary-ink')}
       >
-        <Pencil aria-hidden="true" className="size-4 shrink-0" />
-        {t('edit')}
+        <Pen aria-hidden="true" className="size-4 shrink-0" />
+        {t(mayEdit ? 'edit' : 'shared.look')}
       </Link>
-      <button
-        type="button"
-        aria-label={t('deleteNamed', { title })}
-        className={clsx(ACTION, 'font-normal! hover:bg-danger-soft hover:text-danger')}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-        {t('delete')}
-      </button>
+      {mayWithQuiz(right, 'delete') && (
+        <button
+          type="button"
+          aria-label={t('deleteNamed', { title })}
+          className={clsx(ACTION, 'font-normal! hover:bg-danger-soft hover:text-danger')}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+          {t('delete')}
+        </button>
+      )}
       <QuizMenu quiz={quiz} {...menu} />
     </div>
   )

@@ -20,6 +20,8 @@ type Props = {
   onCover: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
   onArchive: (quiz: Quiz) => void
+  onShare: (quiz: Quiz) => void
+  onHandOver: (quiz: Quiz) => void
   onSave: (quiz: Quiz, format: ExportFormat) => void
 }
 
@@ -48,6 +50,8 @@ export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
               onCover={() => on.onCover(quiz)}
               onMove={() => on.onMove(quiz)}
               onArchive={() => on.onArchive(quiz)}
+              onShare={() => on.onShare(quiz)}
+              onHandOver={() => on.onHandOver(quiz)}
               onSave={(format) => on.onSave(quiz, format)}
             />
           )}

@@ -1,6 +1,17 @@
 import type { ExportFormat } from '@pinquiz/formats'
+import { mayWithQuiz, type QuizAct } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { Archive, ArchiveRestore, Bot, Copy, Ellipsis, Folder, Image } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Bot,
+  Copy,
+  Ellipsis,
+  Folder,
+  Image,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '#components/menu.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -13,12 +24,15 @@ type Props = {
   onCover: () => void
   onMove: () => void
   onArchive: () => void
+  onShare: () => void
+  onHandOver: () => void
   onSave: (format: ExportFormat) => void
 }
 
 /** Less frequent actions on a quiz. */
-export function QuizMenu({ quiz, onRehearse, onDuplicate, onCover, onMove, onArchive, onSave }: Props) {
+export function QuizMenu({ quiz, ...on }: Props) {
   const { t } = useTranslation('host')
+  const may = (act: QuizAct) => mayWithQuiz(quiz.right, act)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -31,16 +45,26 @@ export function QuizMenu({ quiz, onRehearse, onDuplicate, onCover, onMove, onArc
       {/* In a portal above the sticky bar, so a menu near it opens upwards. */}
       <DropdownMenu.Portal>
         <MenuContent>
-          <MenuItem icon={<Bot />} label={t('rehearse')} onSelect={onRehearse} />
-          <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
-          <MenuItem icon={<Image />} label={t('cover.change')} onSelect={onCover} />
-          <MenuItem icon={<Folder />} label={t('folder.move')} onSelect={onMove} />
-          <MenuItem
-            icon={quiz.isArchived ? <ArchiveRestore /> : <Archive />}
-            label={t(quiz.isArchived ? 'folder.unarchive' : 'folder.putAway')}
-            onSelect={onArchive}
-          />
-          <ExportItems onSave={onSave} />
+          {may('start') && <MenuItem icon={<Bot />} label={t('rehearse')} onSelect={on.onRehearse} />}
+          {may('copy') && <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={on.onDuplicate} />}
+          {may('share') && (
+            <MenuItem icon={<UserRoundPlus />} label={t('shared.share')} onSelect={on.onShare} />
+          )}
+          {may('edit') && <MenuItem icon={<Image />} label={t('cover.change')} onSelect={on.onCover} />}
+          {may('organise') && (
+            <>
+              <MenuItem icon={<Folder />} label={t('folder.move')} onSelect={on.onMove} />
+              <MenuItem
+                icon={quiz.isArchived ? <ArchiveRestore /> : <Archive />}
+                label={t(quiz.isArchived ? 'folder.unarchive' : 'folder.putAway')}
+                onSelect={on.onArchive}
+              />
+            </>
+          )}
+          {may('handOver') && (
+            <MenuItem icon={<UserRoundCheck />} label={t('shared.handOver')} onSelect={on.onHandOver} />
+          )}
+          {may('export') && <ExportItems onSave={on.onSave} />}
         </MenuContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { QUIZ_ORDERS, type QuizOrder, type QuizPlaceView } from '../quiz-order.ts'
+import { QUIZ_ORDERS, QUIZ_PLACES, type QuizOrder, type QuizPlaceView } from '../quiz-order.ts'
 
 type Props = {
   search: string
@@ -13,6 +13,8 @@ type Props = {
   onPlace: (place: QuizPlaceView) => void
   folders: readonly string[]
   hasArchive: boolean
+  /** Some quizzes are someone else's. */
+  hasShared: boolean
   /** The number shown, announced to screen readers during a search. */
   found: number
 }
@@ -62,10 +64,10 @@ export function QuizToolbar(props: Props) {
   )
 }
 
-/** Renders nothing if there are no folders and no archive. */
-function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
+/** Renders nothing if there is nothing to choose. */
+function PlaceField({ place, onPlace, folders, hasArchive, hasShared }: Props) {
   const { t } = useTranslation('host')
-  if (folders.length === 0 && !hasArchive && place === 'all') return null
+  if (folders.length === 0 && !hasArchive && !hasShared && place === 'all') return null
   const names =
     typeof place === 'object' && !folders.includes(place.folder) ? [place.folder, ...folders] : folders
   return (
@@ -78,10 +80,12 @@ function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
       onChange={({ target }) => {
         const folder = names[Number(target.value)]
         if (folder !== undefined) onPlace({ folder })
-        else onPlace(target.value === 'archive' ? 'archive' : 'all')
+        else onPlace(QUIZ_PLACES.find((known) => known === target.value) ?? 'all')
       }}
     >
       <option value="all">{t('folder.all')}</option>
+      {(hasShared || place === 'mine') && <option value="mine">{t('shared.mine')}</option>}
+      {(hasShared || place === 'shared') && <option value="shared">{t('shared.withMe')}</option>}
       {names.map((name, index) => (
         <option key={name} value={index}>
           {name}

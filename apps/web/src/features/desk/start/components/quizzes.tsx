@@ -15,6 +15,8 @@ import { useDeleting, useSample } from '../use-hosting.ts'
 import { usePlacing } from '../use-placing.ts'
 import { useQuizCopies } from '../use-quiz-copies.ts'
 import { useQuizView } from '../use-quiz-view.ts'
+import { useSharing } from '../use-sharing.tsx'
+import { FolderActions } from './folder-actions.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { NoQuizzes } from './no-quizzes.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
@@ -54,6 +56,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
     show(quizId)
     focusContent()
   })
+  const sharing = useSharing()
   const placing = usePlacing((quiz) => {
     // A quiz that leaves the list is deselected.
     if (quiz.id === selected?.id) onSelect(null)
@@ -65,6 +68,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
       <StartBar selected={selected} last={last} onStart={() => onStart(selected, 'panel')}>
         {view.hasToolbar && <QuizToolbar {...view.toolbar} />}
       </StartBar>
+      <FolderActions place={view.toolbar.place} onAsk={sharing.ask} />
       {view.shown.length > 0 ? (
         <QuizGrid
           quizzes={view.shown}
@@ -87,6 +91,8 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           onCover={placing.askForCover}
           onMove={placing.ask}
           onArchive={(quiz) => void placing.archive(quiz)}
+          onShare={({ id, title }) => sharing.ask({ dialog: 'share', thing: { quiz: id }, title })}
+          onHandOver={({ id, title }) => sharing.ask({ dialog: 'hand-over', thing: { quiz: id }, title })}
           onSave={(quiz, format) => void copies.save(quiz, format)}
         />
       ) : (
@@ -117,6 +123,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           onClose={placing.cancel}
         />
       )}
+      {sharing.dialogs}
       {copies.exporting.losses && (
         <ExportLosses
           losses={copies.exporting.losses}

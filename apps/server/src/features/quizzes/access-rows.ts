@@ -1,0 +1,52 @@
+import { mayWithQuiz, type QuizAct, type QuizRight } from '@pinquiz/game'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { quizzes } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+// Columns are spelled out: selecting from one table would drop its name from them.
+const isFor = (userId: string) => sql`(s.person_id = ${userId} or s.person_id is null)`
+
+/** The strongest right that someone has to a row of `quizzes`; null: none. */
+export const rightOf = (userId: string) => sql<QuizRight | null>`
+  case when quizzes.owner_id = ${userId} then 'owner' else (
+    select s.access from quiz_shares s
+    where ${isFor(userId)}
+      and (s.quiz_id = quizzes.id or (s.owner_id = quizzes.owner_id and s.folder = quizzes.folder))
+    order by array_position(array['view', 'use', 'edit'], s.access) desc limit 1) end`
+
+/** Absent for the owner. */
+export const ownerNameFor = (userId: string) => sql<string | null>`
+  case when quizzes.owner_id <> ${userId} then (select name from users where users.id = quizzes.owner_id) end`
+
+/** Rows of `quizzes` that someone owns or that are shared with them. */
+export const isReachedBy = (userId: string): SQL => sql`quizzes.id in (
+  select id from quizzes own where own.owner_id = ${userId}
+  union select s.quiz_id from quiz_shares s where s.quiz_id is not null and ${isFor(userId)}
+  union select q.id from quiz_shares s join quizzes q on q.owner_id = s.owner_id and q.folder = s.folder
+    where ${isFor(userId)})`
+
+/** Throws `quiz-not-found` without any right, `quiz-right-missing` with one that isn't enough. */
+export function requireRight(right: QuizRight | null | undefined, act: QuizAct): asserts right is QuizRight {
+  if (!right) throw new AppError('quiz-not-found')
+  if (!mayWithQuiz(right, act)) throw new AppError('quiz-right-missing')
+}
+
+/**
+ * Decides under a lock that every save and every change of shares takes, so a right that was taken away can't be used
+ * any more. Sessions that start aren't kept waiting.
+ */
+export async function lockForAct(
+  tx: Db,
+  { userId, quizId, act }: { userId: string; quizId: string; act: QuizAct },
+): Promise<{ ownerId: string; right: QuizRight }> {
+  const ofQuiz = eq(quizzes.id, quizId)
+  await tx.select({ id: quizzes.id }).from(quizzes).where(ofQuiz).for('no key update')
+  // A statement of its own, which sees what the lock waited for.
+  const [row] = await tx
+    .select({ ownerId: quizzes.ownerId, right: rightOf(userId) })
+    .from(quizzes)
+    .where(ofQuiz)
+  requireRight(row?.right, act)
+  return { ownerId: row?.ownerId ?? '', right: row?.right ?? 'view' }
+}

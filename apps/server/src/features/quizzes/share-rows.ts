@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Share, ShareBody, SharedThing } from '@pinquiz/protocol'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { quizEditors, quizShares, quizzes, users } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../audit/mutations.ts'
+import { requireRight, rightOf } from './access-rows.ts'
+import { maskedAddress } from './host-rows.ts'
+
+/** Above it, *Everyone on this site* is meant. */
+const MOST_SHARES = 200
+
+export type Actor = { id: string; name: string }
+
+/** Something of the actor's own, locked against saves. */
+type OwnThing = SharedThing & { title: string; quizIds: string[] }
+
+/** Throws `quiz-not-found`, `quiz-right-missing`, and `not-found` for a folder in which nothing is. */
+export async function lockOwnThing(
+  tx: Db,
+  { quiz, folder }: SharedThing,
+  { userId, act }: { userId: string; act: 'share' | 'handOver' },
+): Promise<OwnThing> {
+  const where =
+    folder === undefined
+      ? eq(quizzes.id, quiz ?? '')
+      : and(eq(quizzes.ownerId, userId), eq(quizzes.folder, folder))
+  await tx.select({ id: quizzes.id }).from(quizzes).where(where).orderBy(quizzes.id).for('no key update')
+  const rows = await tx
+    .select({ id: quizzes.id, title: quizzes.title, right: rightOf(userId) })
+    .from(quizzes)
+    .where(where)
+    .orderBy(quizzes.id)
+  const quizIds = rows.map(({ id }) => id)
+  if (folder !== undefined) {
+    if (rows.length === 0) throw new AppError('not-found')
+    return { folder, title: folder, quizIds }
+  }
+  requireRight(rows[0]?.right, act)
+  return { quiz, title: rows[0]?.title ?? '', quizIds }
+}
+
+const sharesOf = ({ quiz, folder }: SharedThing, ownerId: string) =>
+  folder === undefined
+    ? eq(quizShares.quizId, quiz ?? '')
+    : and(eq(quizShares.ownerId, ownerId), eq(quizShares.folder, folder))
+
+/** Everyone first, then by name. */
+export async function readShares(db: Db, thing: SharedThing, ownerId: string): Promise<Share[]> {
+  const rows = await db
+    .select({ personId: quizShares.personId, right: quizShares.access, name: users.name, email: users.email })
+    .from(quizShares)
+    .leftJoin(users, eq(users.id, quizShares.personId))
+    .where(sharesOf(thing, ownerId))
+    .orderBy(sql`${users.name} nulls first`, quizShares.personId)
+  return rows.map(({ personId, right, name, email }) => ({
+    person:
+      personId === null ? null : { id: personId, name: name ?? '', address: maskedAddress(email ?? '') },
+    right,
+  }))
+}
+
+/** Gives, changes or takes away a right, and returns whom to tell. Both are logged. */
+export async function changeShare(
+  tx: Db,
+  actor: Actor,
+  { person, right, ...asked }: ShareBody,
+): Promise<string[]> {
+  const thing = await lockOwnThing(tx, asked, { userId: actor.id, act: 'share' })
+  const isPerson = person === null ? isNull(quizShares.personId) : eq(quizShares.personId, person)
+  const where = and(sharesOf(thing, actor.id), isPerson)
+  const subject = right === null ? thing.title : `${right}: ${thing.title}`
+  const about = person === null ? {} : { about: person }
+  const [before] = await tx.delete(quizShares).where(where).returning({ right: quizShares.access })
+  if (right === null) {
+    if (before) await recordAct(tx, { actor, action: 'quiz-unshared', ...about, subject })
+  } else {
+    if (person !== null) await requireOtherHost(tx, person, actor.id)
+    if ((await tx.$count(quizShares, sharesOf(thing, actor.id))) >= MOST_SHARES)
+      throw new AppError('conflict', {
+        message: `a quiz or folder is shared with at most ${MOST_SHARES} people`,
+      })
+    await insertShare(tx, thing, { ownerId: actor.id, person, right })
+    const action = person === null ? 'quiz-shared-with-all' : 'quiz-shared'
+    if (before?.right !== right) await recordAct(tx, { actor, action, ...about, subject })
+  }
+  // Whoever may still edit reports again within seconds.
+  const isGone = person === null ? ne(quizEditors.userId, actor.id) : eq(quizEditors.userId, person)
+  await tx.delete(quizEditors).where(and(inArray(quizEditors.quizId, thing.quizIds), isGone))
+  return person === null ? [] : [person]
+}
+
+export async function insertShare(
+  tx: Db,
+  { quiz, folder }: SharedThing,
+  { ownerId, person, right }: { ownerId: string; person: string | null; right: Share['right'] },
+): Promise<void> {
+  const thing = folder === undefined ? { quizId: quiz } : { ownerId, folder }
+  await tx
+    .insert(quizShares)
+    .values({ id: randomUUID(), ...thing, personId: person, access: right })
+    .onConflictDoUpdate({
+      target: [quizShares.quizId, quizShares.ownerId, quizShares.folder, quizShares.personId],
+      set: { access: right },
+    })
+}
+
+/** An approved account that isn't the actor's own; `not-found` otherwise. */
+export async function requireOtherHost(tx: Db, person: string, actorId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, person), eq(users.isApproved, true)))
+    .for('key share')
+  if (!found || person === actorId) throw new AppError('not-found', { message: 'no such approved account' })
+}
+
+/** A folder is gone with its last quiz (decision 0070), and so are its shares: a new one begins unshared. */
+export async function endEmptyFolders(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from quiz_shares s where s.owner_id = ${ownerId}
+      and not exists (select from quizzes q where q.owner_id = s.owner_id and q.folder = s.folder)`)
+}

@@ -1,0 +1,156 @@
+import {
+  editorBody,
+  editorList,
+  handOverBody,
+  hostList,
+  hostQuery,
+  shareBody,
+  sharedThing,
+  shareList,
+} from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Sharing } from '../../features/quizzes/contract.ts'
+import type { Limits } from '../guards/limits.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; sharing: Sharing; limits: Limits }
+
+const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
+
+/** Whom quizzes and folders are shared with, and who has them open in the editor. */
+export function sharingRoutes(app: HttpServer, deps: Deps): void {
+  hostsRoute(app, deps)
+  shareRoutes(app, deps)
+  handOverRoute(app, deps)
+  editorRoute(app, deps)
+}
+
+function hostsRoute(app: HttpServer, { accounts, sharing, limits }: Deps): void {
+  app.get(
+    '/api/hosts',
+    {
+      schema: {
+        ...common,
+        summary: 'Hosts to share with, by parts of their name or their whole email address',
+        description:
+          'At most eight, with three characters or more. Addresses that were not typed are masked.',
+        querystring: hostQuery,
+        response: { 200: hostList, ...refusals('bad-request', 'not-signed-in', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.hostSearch(id)
+      return { hosts: await sharing.findHosts(id, request.query.search) }
+    },
+  )
+}
+
+function shareRoutes(app: HttpServer, { accounts, sharing }: Deps): void {
+  app.get(
+    '/api/shares',
+    {
+      schema: {
+        ...common,
+        summary: 'Whom your quiz, or your folder, is shared with',
+        querystring: sharedThing,
+        response: {
+          200: shareList,
+          ...refusals('bad-request', 'not-signed-in', 'quiz-right-missing', 'not-found', 'quiz-not-found'),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = await accounts.requireHost(request.headers)
+      return { shares: await sharing.shares(id, request.query) }
+    },
+  )
+
+  app.put(
+    '/api/shares',
+    {
+      schema: {
+        ...common,
+        summary: 'Share your quiz, or your folder, or stop sharing it',
+        description:
+          '`view`: read and copy; `use`: also start sessions and export; `edit`: also change it. The stronger of several rights counts. `person` null is everyone on this site. `right` null takes the right away, at once.',
+        body: shareBody,
+        response: {
+          200: shareList,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-right-missing',
+            'not-found',
+            'quiz-not-found',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const user = await accounts.requireHost(request.headers)
+      return { shares: await sharing.share(user, request.body) }
+    },
+  )
+}
+
+function handOverRoute(app: HttpServer, { accounts, sharing }: Deps): void {
+  app.post(
+    '/api/hand-over',
+    {
+      schema: {
+        ...common,
+        summary: 'Give your quiz, or your folder with its quizzes, to another host',
+        description: 'It is theirs at once. Sessions and results stay with whoever started them.',
+        body: handOverBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-right-missing',
+            'not-found',
+            'quiz-not-found',
+            'too-many-quizzes',
+            'media-full',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      await sharing.handOver(await accounts.requireHost(request.headers), request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function editorRoute(app: HttpServer, { accounts, sharing }: Deps): void {
+  app.post(
+    '/api/quizzes/:id/editors',
+    {
+      schema: {
+        ...common,
+        summary: 'Say that a quiz is open in your editor, or no longer, and learn who else has it open',
+        description: 'For pages of this site, every ten seconds. `editor` is an id made by the page.',
+        params: z.object({ id: z.string() }),
+        body: editorBody,
+        response: {
+          200: editorList,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-right-missing', 'quiz-not-found'),
+        },
+      },
+    },
+    async ({ headers, params, body }) => {
+      const { id: userId } = await accounts.requireHost(headers)
+      const quizId = resourceId(params.id, 'quiz-not-found')
+      return { others: await sharing.reportEditor({ ...body, userId, quizId }) }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { HostPerson } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { useHandOver } from './api.ts'
+import { HostSearch } from './host-search.tsx'
+import type { SharingProps } from './sharing-dialog.tsx'
+
+/** Gives a quiz or folder to another host, for good. */
+export function HandOverDialog({ thing, title, onClose }: SharingProps) {
+  const { t } = useTranslation('sharing')
+  const { t: common } = useTranslation('common')
+  const errorText = useErrorText()
+  const handOver = useHandOver()
+  const [heir, setHeir] = useState<HostPerson | null>(null)
+  const [keepsEditing, setKeepsEditing] = useState(false)
+  const confirm = async () => {
+    if (!heir) return
+    try {
+      await handOver.mutateAsync({ ...thing, to: heir.id, keepsEditing })
+      showToast({ title: t('handOver.done', { name: heir.name }), description: title, tone: 'success' })
+      onClose()
+    } catch (error) {
+      showToast({ title: t('handOver.failed'), description: errorText(error).description, tone: 'danger' })
+    }
+  }
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {common('cancel')}
+      </Button>
+      <Button variant="danger" disabled={!heir} isBusy={handOver.isPending} onClick={() => void confirm()}>
+        {t('handOver.confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      title={t('handOver.title', { title })}
+      description={t('handOver.text')}
+      actions={actions}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <HostSearch
+          action={t('handOver.pick')}
+          nameOf={(name) => t('handOver.choose', { name })}
+          isBusy={handOver.isPending}
+          onChoose={setHeir}
+        />
+        <p role="status" className="font-semibold wrap-anywhere">
+          {heir && t('handOver.chosen', { name: heir.name, address: heir.address })}
+        </p>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            checked={keepsEditing}
+            onChange={({ target }) => setKeepsEditing(target.checked)}
+          />
+          {t('handOver.keep')}
+        </label>
+      </div>
+    </Dialog>
+  )
+}
