@@ -119,6 +119,7 @@ describeEachEngine('invitations to an account', (open) => {
       'waiting@example.org',
       'no address',
       '',
+      '\u212Aate@example.org',
     )
     const found = (what: string) => [
       `new@example.org ${what}`,
@@ -127,6 +128,7 @@ describeEachEngine('invitations to an account', (open) => {
       'waiting@example.org waiting',
       'no address malformed',
       ' malformed',
+      '\u212Aate@example.org malformed',
     ]
     expect(await outcomes({ ...asked, isPreview: true })).toEqual(found('new'))
     expect((await list()).total).toBe(1)

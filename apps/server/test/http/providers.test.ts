@@ -60,15 +60,15 @@ describeEachEngine('sign-in with an OpenID provider', (open) => {
       expect(asked.get(name)?.length).toBeGreaterThan(40)
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a\n/b', ''])(
-    'never leads to another site after signing in: %j (A77)',
-    async (next) => {
-      const browser = new Browser(site)
-      await browser.enter('grace')
-      await site.decide(admin, 'grace@school.example', 'approve')
-      expect(await browser.enter('grace', { next })).toBe('/')
-    },
-  )
+  it.each([
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', '/a\n/b', ''],
+    ...['/..//evil.example', '/.//evil.example', '/%2e%2e//evil.example', '/x/..//evil.example/a'],
+  ])('never leads to another site after signing in: %j (A77)', async (next) => {
+    const browser = new Browser(site)
+    await browser.enter('grace')
+    await site.decide(admin, 'grace@school.example', 'approve')
+    expect(await browser.enter('grace', { next })).toBe('/')
+  })
 
   it('takes an answer only in the browser that asked, once, and within ten minutes (A78)', async () => {
     const browser = new Browser(site)
@@ -86,6 +86,14 @@ describeEachEngine('sign-in with an OpenID provider', (open) => {
     expect(await slow.arrive(late)).toBe(outdated)
     expect(await browser.arrive(`${PUBLIC_URL}/api/sign-in/with/1/callback`)).toBe(outdated)
     expect(await browser.arrive(`${PUBLIC_URL}/api/sign-in/with/9/callback?code=1`)).toContain('outdated')
+  })
+
+  it('goes on in the tab that asked last, whatever another one brings back (A78)', async () => {
+    const browser = new Browser(site)
+    const first = await browser.signInThere(await browser.start(), 'grace')
+    const second = await browser.signInThere(await browser.start(), 'grace')
+    expect(await browser.arrive(first)).toContain('outdated')
+    expect(await browser.arrive(second)).toBe('/login?with=wait')
   })
 
   it.each(['nonce', 'code_challenge'])('refuses an answer to another %s (A78)', async (name) => {

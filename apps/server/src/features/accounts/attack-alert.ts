@@ -1,3 +1,4 @@
+import { foldEmail } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
@@ -19,7 +20,7 @@ export function createAttackAlert({ db, clock, notify, queueMail, onTold }: Deps
   const toldAtMs = new Map<string, number>()
 
   return async (email: string | null): Promise<void> => {
-    const attacked = email?.trim().toLowerCase() ?? MANY
+    const attacked = email === null ? MANY : foldEmail(email.trim())
     const nowMs = clock.nowMs()
     for (const [known, atMs] of toldAtMs) if (nowMs - atMs >= HOUR_MS) toldAtMs.delete(known)
     if (toldAtMs.has(attacked) || toldAtMs.size >= NOTICES_PER_HOUR) return

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, users } from '../../db/schema.ts'
+import { accountInvitations, authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { handOverAll } from '../quizzes/hand-over.ts'
@@ -10,7 +10,7 @@ import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
 import { lockAdministrators, lockBoth, requireUnchanged } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
-import { withdrawFor } from './invitations/invitation-rows.ts'
+import { deleteInvitations, withdrawFor } from './invitations/invitation-rows.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { mayChangeApproval } from './policy.ts'
 import { overrideRules } from './providers/identity-rows.ts'
@@ -39,6 +39,7 @@ export async function makeAdministrator(
     const isFirst = !(await hasAdministrator(tx))
     if (onlyFirst && !isFirst) throw new AppError('setup-done')
     const [before] = await tx.select().from(users).where(eq(users.email, account.email)).for('update')
+    await deleteInvitations(tx, eq(accountInvitations.email, account.email))
     const role = isFirst || before?.role === 'super-admin' ? 'super-admin' : account.role
     const id = before?.id ?? randomUUID()
     const values = {

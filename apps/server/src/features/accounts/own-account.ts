@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { foldEmail } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, users } from '../../db/schema.ts'
@@ -53,7 +54,7 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       await requireProof(db, { userId: user.id, signIn, password })
       const tools = { clock: deps.clock, queueMail: deps.queueMail, ...reader }
       await inEqualTime(async () => {
-        if (mayMail) await db.transaction((tx) => mailNewAddress(tx, user, email.toLowerCase(), tools))
+        if (mayMail) await db.transaction((tx) => mailNewAddress(tx, user, foldEmail(email), tools))
       })
     },
     async changeName(headers, text) {

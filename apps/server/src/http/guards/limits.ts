@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@pinquiz/protocol'
+import { type ErrorCode, foldEmail } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,8 +29,8 @@ const BUDGETS = {
   secondStep: { burst: 6, refillPerS: 1 / 120 },
   /** Wrong ones (A54): nothing can be guessed here; checking an answer costs some arithmetic. */
   passkey: { burst: 200, refillPerS: 2 },
-  /** A school signs in at once. Each costs a request to the provider. */
-  provider: { burst: 300, refillPerS: 2 },
+  /** A school signs in at once. Each start leads to one request to the provider at most; above this, it needs proof of work. */
+  provider: { burst: 300, refillPerS: 2, maxDebt: 300 },
   /** Per account: reading a large file takes a thread for seconds. */
   quizFile: { burst: 60, refillPerS: 1 / 2 },
   /** Per account: re-encoding a picture takes a fraction of a second of CPU. */
@@ -96,7 +96,13 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       isWrong?: (result: Result) => boolean,
     ) => spendOnWrong(allowances.resetToken, addressKey(address), attempt, isWrong),
     password: (userId: string) => spend(allowances.password, userId),
-    provider: (address: string) => spend(allowances.provider, addressKey(address)),
+    /** Above the budget it costs work: one device must not close the service to those behind its address. */
+    provider: ({ ip, headers }: Asking) => {
+      const network = addressKey(ip)
+      const budgets = [{ budget: allowances.provider, key: network }]
+      requireWork({ proofs, budgets, network, proof: headers[PROOF_HEADER], work: WORK })
+      allowances.provider.charge(network)
+    },
     quizFile: (userId: string) => spend(allowances.quizFile, userId),
     mediaFile: (userId: string) => spend(allowances.mediaFile, userId),
     presenterCode: (userId: string) => spend(allowances.presenterCode, userId),
@@ -167,5 +173,5 @@ async function spendOnWrong<Result>(
 
 // Hashed because the typed address may be long, or a password.
 function hashed(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return createHash('sha256').update(foldEmail(email.trim())).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ErrorCode } from '@pinquiz/protocol'
+import { type ErrorCode, foldEmail } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import { withPriority } from '../../features/accounts/sign-in/passwords.ts'
@@ -110,7 +110,7 @@ export class SignInGuard {
 
   /** Hashed, because the typed address may be long, or a password; keyed, because other people read logs. */
   #accountKey(email: string): string {
-    const hash = createHmac('sha256', this.#logKey).update(email.trim().toLowerCase())
+    const hash = createHmac('sha256', this.#logKey).update(foldEmail(email.trim()))
     return hash.digest('base64url').slice(0, 22)
   }
 }

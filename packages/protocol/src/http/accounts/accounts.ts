@@ -34,6 +34,11 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 const email = z.email().check(z.maxLength(254))
+/**
+ * Addresses compare without case. Of ASCII letters only: `toLowerCase` also makes a `k` of the Kelvin sign, and so one
+ * person's address of another's.
+ */
+export const foldEmail = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** Whether it can be used to sign up and in: stricter than what mail can reach. */
 export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
 export const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { users } from '#db/schema.ts'
+import { accountInvitations, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { renameSignUp } from '../../notifications/mutations.ts'
 import type { AddressProof, SignUpProof } from '../contract.ts'
+import { deleteInvitations } from '../invitations/invitation-rows.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { readHash } from '../own-account.ts'
@@ -68,7 +69,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
         await setPassword(tx, link.userId, password)
         await endSignIns(tx, link.userId)
         await tx.update(users).set({ name }).where(eq(users.id, link.userId))
-        await markProven(tx, link.userId, queueMail)
+        await markProven(tx, link.userId, { queueMail, clock })
       })
       onUsersChanged()
       return issueWaiting(tickets, { ...link, hash: password })
@@ -103,6 +104,7 @@ async function moveTo(
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, id)))
   if (taken) throw new AppError('conflict', { message: 'The address already has an account' })
+  await deleteInvitations(tx, eq(accountInvitations.email, email))
   await tx.update(users).set({ email, emailVerified, updatedAt: sql`now()` }).where(eq(users.id, id))
   await forgetLinks(tx, id)
   await renameSignUp(tx, { before, after: email })

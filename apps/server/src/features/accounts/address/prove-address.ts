@@ -4,6 +4,7 @@ import { users } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import type { Reader } from '../contract.ts'
+import { takeUpInvitation } from '../invitations/take-up.ts'
 import { readLanguage } from '../queries.ts'
 import { makeLink } from './links.ts'
 
@@ -68,21 +69,24 @@ export async function mailNewAddress(
   })
 }
 
-/** The account's mailbox is confirmed by its link. A pending approval takes effect now. */
-export async function markProven(tx: Db, userId: string, queueMail: QueueMail): Promise<void> {
+/** The account's address is confirmed. A pending approval takes effect now, as does an invitation. */
+export async function markProven(tx: Db, userId: string, { queueMail, clock }: MailTools): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before || before.emailVerified) return
-  const { name, email, isApprovedOnceProven, isApproved } = before
+  const { name, email, isApproved, role } = before
+  const invitedRole = await takeUpInvitation(tx, before, clock.nowMs())
+  const isOpening = !isApproved && (before.isApprovedOnceProven || invitedRole !== null)
   await tx
     .update(users)
     .set({
       emailVerified: true,
-      isApproved: isApproved || isApprovedOnceProven,
+      isApproved: isApproved || isOpening,
+      role: invitedRole ?? role,
       isApprovedOnceProven: false,
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))
-  if (!isApprovedOnceProven) return
+  if (!isOpening) return
   const language = await readLanguage(tx, userId)
   await queueMail(tx, { to: email, language, content: { template: 'account-approved', name } })
 }

@@ -8,6 +8,7 @@ import { type MailTools, mailProof } from '../address/prove-address.ts'
 import type { Acceptance } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { mayInvite } from '../policy.ts'
+import { wasRevoked } from '../providers/identity-rows.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { tidyName } from '../tidy-account.ts'
 import { deleteInvitations, findByToken, type InvitationRow } from './invitation-rows.ts'
@@ -56,7 +57,8 @@ async function placeAccount(
   { isMailSent, acceptance }: Tools & { acceptance: Acceptance },
 ): Promise<string> {
   const [before] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  if (before?.rejectedAt && !before.isApproved) throw new AppError('token-invalid')
+  if (before && !before.isApproved && (before.rejectedAt || (await wasRevoked(tx, before.id))))
+    throw new AppError('token-invalid')
   if (before && (before.isApproved || !isProven))
     throw new AppError('conflict', { message: 'The address already has an account' })
   const id = before?.id ?? randomUUID()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cleanName } from '@pinquiz/game'
 import {
+  foldEmail,
   type InvitationOutcome,
   type InvitationReport,
   type InvitationsBody,
@@ -68,7 +69,7 @@ async function judge(
   { site, clock }: InviteTools,
   people: InvitationsBody['people'],
 ): Promise<Judged[]> {
-  const typed = people.map(({ email, name }) => ({ email: email.trim().toLowerCase(), name }))
+  const typed = people.map(({ email, name }) => ({ email: foldEmail(email.trim()), name }))
   const fine = typed.map(({ email }) => email).filter(isAccountEmail)
   const { accounts, waiting } = await readKnown(tx, fine, clock.nowMs())
   const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import { foldEmail } from '@pinquiz/protocol'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authenticators, authSessions, passkeys, users } from '#db/schema.ts'
@@ -58,7 +59,7 @@ export async function resetSecondFactor(
     const [user] = await tx
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(eq(users.email, address.toLowerCase()))
+      .where(eq(users.email, foldEmail(address)))
       .for('update')
     if (!user) throw new AppError('not-found', { message: 'There is no account with that address' })
     const isRemoved = await hasSecondFactor(tx, user.id)

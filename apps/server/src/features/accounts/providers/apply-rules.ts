@@ -39,7 +39,8 @@ export async function applyRules(tx: Db, change: Change, tools: Tools): Promise<
   if (now.role !== user.role) await recordAct(tx, { ...act, action: `role-${now.role}` })
   const isDemoted = now.role === 'host' && user.role !== 'host'
   if (isDemoted) await forgetAdminNotices(tx, user.id)
-  if (isDemoted || isLost) await withdrawFor(tx, { userId: user.id, mayStill: [] })
+  if (isDemoted || isLost)
+    await withdrawFor(tx, { userId: user.id, mayStill: [], ...(isLost ? { email: user.email } : {}) })
   if (isLost) {
     await endSignIns(tx, user.id)
     await tools.endPresenters(tx, user.id)

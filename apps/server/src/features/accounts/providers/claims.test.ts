@@ -1,3 +1,4 @@
+import { isAccountEmail } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Provider } from '#config/providers.ts'
 import { claimsOf } from './claims.ts'
@@ -47,5 +48,15 @@ describe('what a provider tells', () => {
     expect(proven({ email_verified: false }, { isEmailTrusted: true })).toBe(false)
     expect(proven({ email_verified: undefined })).toBe(false)
     expect(proven({ email_verified: undefined }, { isEmailTrusted: true })).toBe(true)
+  })
+
+  it.each(['', 'a\u0000b'])('names no one with the subject %j (A77)', (sub) => {
+    expect(() => claimsOf(PROVIDER, { ...TOLD, sub })).toThrow('refused')
+  })
+
+  it('folds no letter of an address into another one: not the Kelvin sign into k (A77)', () => {
+    const { claims } = claimsOf(PROVIDER, { ...TOLD, email: '\u212Aate@Example.org' })
+    expect(claims.email).toBe('\u212Aate@example.org')
+    expect(isAccountEmail(claims.email ?? '')).toBe(false)
   })
 })

@@ -1,10 +1,13 @@
+import { foldEmail } from '@pinquiz/protocol'
 import type { Provider } from '#config/providers.ts'
-import type { Claims } from './contract.ts'
+import { type Claims, ProviderError } from './contract.ts'
 
 type Told = { iss: string; sub: string; [claim: string]: unknown }
 
-/** What the claims say. `isComplete`: nothing that we look for is missing. */
+/** What the claims say; throws a `ProviderError`. `isComplete`: nothing that we look for is missing. */
 export function claimsOf(provider: Provider, told: Told): { claims: Claims; isComplete: boolean } {
+  // Some send an empty subject for everyone; the database can't store NUL.
+  if (!told.sub || /\p{Cc}/u.test(told.sub)) throw new ProviderError('refused')
   const { email, email_verified: verified, name, auth_time: authTime } = told
   const groups = groupsIn(told, provider.groupsClaim)
   const rules = [...provider.approve, ...provider.admins]
@@ -15,7 +18,7 @@ export function claimsOf(provider: Provider, told: Told): { claims: Claims; isCo
     issuer: told.iss,
     subject: told.sub,
     name: typeof name === 'string' ? name : null,
-    email: typeof email === 'string' ? email.toLowerCase() : null,
+    email: typeof email === 'string' ? foldEmail(email) : null,
     isEmailProven: isProven && typeof email === 'string',
     // Microsoft names more than two hundred groups elsewhere: then we don't know.
     groups: groups ?? (isElsewhere(told) ? null : []),

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Configuration, DiscoveryRequestOptions } from 'openid-client'
 import type { Provider } from '#config/providers.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import { claimsOf } from './claims.ts'
 import { type Claims, ProviderError } from './contract.ts'
 
@@ -10,6 +12,10 @@ const TIMEOUT_S = 5
 const CLOCK_TOLERANCE_S = 300
 /** Short, so that a provider that is down is noticed at the start of a sign-in. */
 const KNOWN_MS = 60_000
+/** A provider that is down isn't asked at once for each person who tries. */
+const DOWN_MS = 5_000
+/** Signing out here doesn't wait for it. */
+const SIGN_OUT_MS = 1_000
 
 // Loaded by the first sign-in with a provider: most processes never need it.
 const library = () => import('openid-client')
@@ -20,16 +26,18 @@ type Asked = { redirectUri: string; isFresh: boolean }
 
 /** Talks to providers by openid-client, a certified client. Throws `ProviderError`s. */
 export function createProviderClient(clock: Clock) {
-  const known = new Map<string, { configuration: Promise<Configuration>; atMs: number }>()
+  const known = new Map<string, { configuration: Promise<Configuration>; untilMs: number }>()
 
   function discover(provider: Provider): Promise<Configuration> {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret])
     const found = known.get(key)
-    if (found && Date.now() - found.atMs < KNOWN_MS) return found.configuration
+    if (found && clock.nowMs() < found.untilMs) return found.configuration
     const configuration = configure(provider, Math.round((wallMsOf(clock) - Date.now()) / 1000))
-    known.set(key, { configuration, atMs: Date.now() })
-    // The next sign-in asks again.
-    configuration.catch(() => known.delete(key))
+    const asked = { configuration, untilMs: clock.nowMs() + KNOWN_MS }
+    known.set(key, asked)
+    configuration.catch(() => {
+      asked.untilMs = clock.nowMs() + DOWN_MS
+    })
     return configuration
   }
 
@@ -78,11 +86,12 @@ export function createProviderClient(clock: Clock) {
       }
     },
 
-    /** Null: it has no page for it. */
+    /** Null: it has no page for it, or doesn't answer at once. */
     async endOfSession(provider: Provider, back: string): Promise<string | null> {
       const openid = await library()
-      const configuration = await discover(provider).catch(isDown)
-      if (!configuration.serverMetadata().end_session_endpoint) return null
+      const asked = discover(provider).catch(isDown)
+      const configuration = await Promise.race([asked, sleep(SIGN_OUT_MS, null, { ref: false })])
+      if (!configuration?.serverMetadata().end_session_endpoint) return null
       return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: back }).href
     },
   }
@@ -99,7 +108,7 @@ async function configure(provider: Provider, clockSkewS: number): Promise<Config
     openid.enableNonRepudiationChecks,
   ]
   const client = { [openid.clockSkew]: clockSkewS, [openid.clockTolerance]: CLOCK_TOLERANCE_S }
-  const options = { execute, timeout: TIMEOUT_S }
+  const options = { execute, timeout: TIMEOUT_S, [openid.customFetch]: boundedFetch }
   const found = await openid.discovery(new URL(issuer), clientId, client, openid.None(), options)
   if (clientSecret === null) return found
   const metadata = found.serverMetadata()
@@ -108,6 +117,7 @@ async function configure(provider: Provider, clockSkewS: number): Promise<Config
   const configuration = new openid.Configuration(metadata, clientId, client, way(clientSecret))
   for (const apply of execute) apply(configuration)
   configuration.timeout = TIMEOUT_S
+  configuration[openid.customFetch] = boundedFetch
   return configuration
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authSessions, identities } from '#db/schema.ts'
 import type { Claims } from './contract.ts'
@@ -53,6 +53,12 @@ export async function overrideRules(tx: Db, userId: string, isApproved: boolean)
     .update(identities)
     .set({ approval: isApproved ? 'none' : 'barred' })
     .where(eq(identities.userId, userId))
+}
+
+/** The account was open, and no longer is. */
+export async function wasRevoked(tx: Db, userId: string): Promise<boolean> {
+  const isLost = inArray(identities.approval, ['taken', 'barred'])
+  return (await tx.$count(identities, and(eq(identities.userId, userId), isLost))) > 0
 }
 
 /** With a password, for a while, its owner has shown that it's them. */

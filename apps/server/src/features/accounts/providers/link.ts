@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Provider } from '#config/providers.ts'
 import type { Db } from '#db/db.ts'
 import { authAccounts, users } from '#db/schema.ts'
@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import { forgetLinks } from '../address/links.ts'
-import { markProven } from '../address/prove-address.ts'
+import { type MailTools, markProven } from '../address/prove-address.ts'
 import type { User } from '../contract.ts'
 import { endSignIns, PROVIDER } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -15,7 +15,6 @@ import { type Claims, ProviderError } from './contract.ts'
 import { findIdentity, type Identity, insertIdentity } from './identity-rows.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'emailVerified' | 'isApproved'>
-type Tools = { queueMail: QueueMail }
 type Offer = { userId: string; provider: string; issuer: string; subject: string; email: string }
 
 /**
@@ -29,7 +28,7 @@ export async function isLinkable(db: Db, { id, role, emailVerified, isApproved }
 }
 
 /** After the person agreed. Throws `token-invalid` if the account has changed since it was offered. */
-export async function linkByConsent(tx: Db, offer: Offer, { queueMail }: Tools): Promise<Identity> {
+export async function linkByConsent(tx: Db, offer: Offer, tools: MailTools): Promise<Identity> {
   const { userId, email, issuer, subject, provider } = offer
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (user?.email !== email || !(await isLinkable(tx, user))) throw new AppError('token-invalid')
@@ -41,11 +40,11 @@ export async function linkByConsent(tx: Db, offer: Offer, { queueMail }: Tools):
   // The address was never proven: its password may be a stranger's, who signed up with it.
   if (!user.emailVerified) {
     await forgetStranger(tx, userId)
-    await markProven(tx, userId, queueMail)
+    await markProven(tx, userId, tools)
   }
   const identity = await insertIdentity(tx, { userId, issuer, subject, provider, email })
   if (!identity) throw new AppError('token-invalid')
-  await noteLinked(tx, user, queueMail)
+  await noteLinked(tx, user, tools.queueMail)
   return identity
 }
 
@@ -63,7 +62,7 @@ type Linking = { user: User; provider: Provider; claims: Claims }
 export async function linkByOwner(
   tx: Db,
   { user, provider, claims }: Linking,
-  { queueMail }: Tools,
+  tools: MailTools,
 ): Promise<void> {
   const { issuer, subject, email, isEmailProven } = claims
   const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
@@ -73,8 +72,8 @@ export async function linkByOwner(
   if (known) return
   const made = await insertIdentity(tx, { userId: user.id, issuer, subject, provider: provider.id, email })
   if (!made) throw new ProviderError('taken')
-  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, user.id))
-  await noteLinked(tx, user, queueMail)
+  await markProven(tx, user.id, tools)
+  await noteLinked(tx, user, tools.queueMail)
 }
 
 async function noteLinked(tx: Db, user: Pick<User, 'id' | 'name' | 'email'>, queueMail: QueueMail) {

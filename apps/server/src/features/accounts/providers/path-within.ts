@@ -3,5 +3,7 @@ export function pathWithin(path: string): string {
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)) return '/'
   const own = 'http://own.invalid'
   const url = URL.canParse(path, own) ? new URL(path, own) : null
-  return url?.origin === own ? `${url.pathname}${url.search}${url.hash}` : '/'
+  // What dots are resolved to may begin with two slashes.
+  if (url?.origin !== own || url.pathname.startsWith('//')) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { foldEmail } from '@pinquiz/protocol'
 import type { Config } from '#config/config.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cookieValue, createHostCookie, isSameText } from './cookies.ts'
@@ -34,7 +35,7 @@ export function createDevices(
   const { name, give } = createHostCookie({ publicUrl }, COOKIE)
   const key = createHmac('sha256', secret).update('devices').digest()
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const accountOf = (email: string) => sign(`account ${email.trim().toLowerCase()}`).slice(0, 22)
+  const accountOf = (email: string) => sign(`account ${foldEmail(email.trim())}`).slice(0, 22)
 
   function entries({ cookie = '' }: Headers): Entry[] {
     // The name without prefix is from before: each entry is signed, so it's just as good.

@@ -1,4 +1,4 @@
-import type { Role } from '@pinquiz/protocol'
+import { foldEmail, type Role } from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
@@ -54,7 +54,7 @@ export function createPasswordReset({
         if (!(await find(tx, token))) throw new AppError('reset-link-invalid')
         await setPassword(tx, user.id, password)
         await endSignIns(tx, user.id)
-        if (isMailSent) await markProven(tx, user.id, queueMail)
+        if (isMailSent) await markProven(tx, user.id, tools)
         if (user.isApproved) await notifyOwner(tx, user, queueMail, { template: 'password-changed' })
       })
       onReset(user.id)
@@ -68,7 +68,11 @@ async function issueLink(
   tools: Pick<Deps, 'mayUsePassword'> & MailTools & Reader,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for('update')
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.email, foldEmail(email)))
+      .for('update')
     if (user && mayMail && tools.mayUsePassword(user))
       await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
   })

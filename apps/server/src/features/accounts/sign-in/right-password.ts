@@ -1,4 +1,4 @@
-import { isAccountEmail, type Role } from '@pinquiz/protocol'
+import { foldEmail, isAccountEmail, type Role } from '@pinquiz/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { authAccounts, users } from '#db/schema.ts'
@@ -43,6 +43,6 @@ async function readAccount(
     .select({ id: users.id, hash: authAccounts.password, role: users.role })
     .from(users)
     .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
-    .where(eq(users.email, email.toLowerCase()))
+    .where(eq(users.email, foldEmail(email)))
   return row ?? null
 }

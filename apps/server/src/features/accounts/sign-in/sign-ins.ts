@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Role } from '@pinquiz/protocol'
+import { foldEmail, type Role } from '@pinquiz/protocol'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -142,7 +142,7 @@ export function createSignIns(deps: Deps): SignIns {
       return enterByPassword({ userId, mark: markOf(hash) }, origin).catch((error: unknown): NotYet => {
         const refusal = NOT_OPEN.find((code) => error instanceof AppError && error.code === code)
         if (!refusal) throw error
-        const email = credentials.email.toLowerCase()
+        const email = foldEmail(credentials.email)
         return { refusal, waiting: issueWaiting(deps.tickets, { userId, email, hash }) }
       })
     },

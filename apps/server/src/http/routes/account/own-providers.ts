@@ -87,9 +87,9 @@ function startingRoutes(app: HttpServer, { accounts, site, limits }: Deps): void
       },
     },
     async (request, reply) => {
-      await accounts.requireHost(request.headers)
+      const { id } = await accounts.requireHost(request.headers)
       requireOffered(request.params.provider)
-      limits.provider(request.ip)
+      limits.password(id)
       const { next = '/settings' } = request.body
       const asked = { ...request.params, next, language: null }
       const { url, cookie } = await accounts.startConfirmation(request.headers, asked)

@@ -39,7 +39,7 @@ function startRoute(app: HttpServer, { accounts, limits }: Deps): void {
       },
     },
     async (request, reply) => {
-      limits.provider(request.ip)
+      limits.provider(request)
       const { next = '/', language = null } = request.body
       const { url, cookie } = await accounts.startSignIn({ ...request.params, next, language })
       setCookies(reply, [cookie])
@@ -49,7 +49,7 @@ function startRoute(app: HttpServer, { accounts, limits }: Deps): void {
 }
 
 function callbackRoute(app: HttpServer, deps: Deps): void {
-  const { accounts, limits } = deps
+  const { accounts } = deps
   app.get(
     '/api/sign-in/with/:provider/callback',
     {
@@ -58,20 +58,24 @@ function callbackRoute(app: HttpServer, deps: Deps): void {
         summary: 'Where an OpenID provider sends a browser back',
         description: 'For browsers only: leads to a page of this site, whatever happens.',
         params: providerParams,
-        response: { 303: nothing, ...refusals('bad-request', 'too-many-requests') },
+        response: { 303: nothing, ...refusals('bad-request') },
       },
     },
+    // Costs nothing without a trip, of which each was charged at its start.
     async (request, reply) => {
-      limits.provider(request.ip)
       const { provider } = request.params
       const query = request.url.split('?').slice(1).join('?')
       const { headers } = request
-      setCookies(reply, [accounts.forgetTrip])
       const path = await accounts
         .arrive({ provider, query, headers, origin: originOf(request) })
-        .then((arrival) => pathAfter(deps, arrival, request, reply))
+        .then((arrival) => {
+          setCookies(reply, [accounts.forgetTrip])
+          return pathAfter(deps, arrival, request, reply)
+        })
         .catch((error: unknown) => {
           if (!(error instanceof ProviderError)) throw error
+          // It may be of another tab, whose trip goes on.
+          if (error.problem !== 'outdated') setCookies(reply, [accounts.forgetTrip])
           request.log.warn({ err: error, provider }, 'a sign-in with a provider failed')
           return `/${error.isOwn ? 'settings' : 'login'}?${new URLSearchParams({ with: error.problem, provider })}`
         })
@@ -120,7 +124,8 @@ function linkRoutes(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      limits.provider(request.ip)
+      const { email } = await accounts.readLink(request.headers)
+      limits.password(email)
       const arrival = await accounts.acceptLink(request.headers, originOf(request))
       setCookies(reply, [accounts.forgetTrip])
       return { next: await pathAfter(deps, arrival, request, reply) }

@@ -1,6 +1,7 @@
 import { readAddresses } from '@pinquiz/game'
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import {
+  foldEmail,
   type InvitationOutcome,
   type InvitationReport,
   isAccountEmail,
@@ -21,7 +22,7 @@ export type InvitedLine = {
 export function readLines(text: string): InvitedLine[] {
   const seen = new Set<string>()
   return readAddresses(text).map(({ line, name, email: written, text: whole }) => {
-    const email = written.toLowerCase()
+    const email = foldEmail(written)
     if (!isAccountEmail(email)) return { line, text: whole, email: '', name, outcome: 'malformed' }
     const isTwice = seen.has(email)
     seen.add(email)
