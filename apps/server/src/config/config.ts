@@ -15,6 +15,8 @@ export type Config = Site & {
   publicUrl: string | null
   /** A separate website where players join, which leads to this server too; null: this one. */
   joinUrl: string | null
+  /** Origins of the sites that may show participants' pages in a frame. */
+  frameAncestors: string[]
   /** Null: plain HTTP, with or without a proxy. */
   tls: Tls | null
   dataDir: string

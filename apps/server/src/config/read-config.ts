@@ -29,6 +29,7 @@ export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: str
     host: read('HOST', parseText, '0.0.0.0'),
     publicUrl: read('PUBLIC_URL', parseOrigin, null),
     joinUrl: read('JOIN_URL', parseOrigin, null),
+    frameAncestors: read('FRAME_ANCESTORS', parseFrameAncestors, []),
     dataDir,
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
@@ -69,6 +70,17 @@ export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: str
 
 function parseText(value: string): string {
   return value
+}
+
+/** Origins, where the first label may be a `*`. */
+function parseFrameAncestors(value: string, name: string): string[] {
+  const origins = value.split(/[\s,]+/).filter(Boolean)
+  const wrong = origins.find(
+    (origin) => !/^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(origin),
+  )
+  if (wrong !== undefined)
+    throw new ConfigError(name, `must list sites such as https://moodle.example.org, not "${wrong}"`)
+  return origins
 }
 
 /** 0 lets the system choose. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { HttpServer } from './http-server.ts'
 import { isOwnOrigin } from './origins/origin.ts'
+import { isParticipantScreen } from './site/screens.ts'
 
 const HSTS = 'max-age=31536000'
 /**
@@ -35,8 +36,8 @@ const PERMISSIONS = [
   .concat(['fullscreen', 'screen-wake-lock', 'clipboard-write'].map((feature) => `${feature}=(self)`))
   .join(', ')
 
-export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
-  const setHeaders = helmet({
+const headersWith = (frameAncestors: string[]) =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -54,7 +55,7 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors,
       },
     },
     // Sent over TLS only, below: on plain HTTP browsers ignore them or complain.
@@ -63,11 +64,17 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
     originAgentCluster: false,
     // Without a referrer browsers would also leave out the Origin that we check.
     referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    // It can't name other sites; browsers that know `frame-ancestors` ignore it.
+    xFrameOptions: frameAncestors.includes("'none'") && { action: 'deny' },
   })
-  app.addHook('onRequest', ({ raw }, reply, done) =>
-    setHeaders(raw, reply.raw, (fault) => (fault instanceof Error ? done(fault) : done())),
-  )
+
+export function secureHeaders(app: HttpServer, { publicUrl, frameAncestors }: Config): void {
+  const setHeaders = headersWith(["'none'"])
+  const setFramed = frameAncestors.length > 0 ? headersWith(["'self'", ...frameAncestors]) : setHeaders
+  app.addHook('onRequest', ({ raw, url }, reply, done) => {
+    const set = isParticipantScreen(url) ? setFramed : setHeaders
+    set(raw, reply.raw, (fault) => (fault instanceof Error ? done(fault) : done()))
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')

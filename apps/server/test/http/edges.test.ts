@@ -140,6 +140,29 @@ it('accepts PUBLIC_URL as its own origin', async () => {
   await behind.close()
 })
 
+it('A95 lets named sites show the pages of participants in a frame, and no other page', async () => {
+  const framed = await openSite(database, { config: { frameAncestors: ['https://moodle.example'] } })
+  const headersOf = async (path: string) => (await framed.call('GET', path)).headers
+  for (const path of [
+    '/join?pin=123456',
+    '/anytime-quiz-join/1',
+    '/anytime-quiz-play/1',
+    '/invited',
+    '/play/1',
+    '/poll-play/1',
+  ]) {
+    const headers = await headersOf(path)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://moodle.example")
+    expect(headers).not.toHaveProperty('x-frame-options')
+  }
+  for (const path of ['/', '/login', '/dashboard', '/join-me', '//join', '/api/me', '/game/1']) {
+    const headers = await headersOf(path)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+  await framed.close()
+})
+
 it('sends security headers', async () => {
   const { headers } = await site.call('GET', '/api/me')
   expect(headers).toMatchObject({

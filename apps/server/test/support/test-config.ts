@@ -10,6 +10,7 @@ export const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   publicUrl: null,
   joinUrl: null,
+  frameAncestors: [],
   tls: null,
   // A path that not even root can create by mistake.
   dataDir: '/dev/null/nowhere',

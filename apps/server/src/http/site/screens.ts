@@ -42,6 +42,20 @@ export function isScreen(path: string): boolean {
   return SCREENS.has(path.split('/', 2)[1] ?? '')
 }
 
+const PARTICIPANT_SCREENS = new Set([
+  'anytime-quiz-join',
+  'anytime-quiz-play',
+  'invited',
+  'join',
+  'play',
+  'poll-play',
+])
+
+/** Those that other sites may show in a frame where the operator names them. `address`: with its query. */
+export function isParticipantScreen(address: string): boolean {
+  return PARTICIPANT_SCREENS.has(address.split(/[/?#]/, 2)[1] ?? '')
+}
+
 /** Screens for everyone, including search engines; the server sends them as complete pages. */
 export const PUBLIC_PAGES = ['/', '/pricing', '/contact', '/privacy', '/terms', '/imprint'] as const
 export type PublicPath = (typeof PUBLIC_PAGES)[number]

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { Api } from '../support/api.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, hostRows } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Another site: a page with a frame that shows the address in its query. */
+async function openCourse() {
+  const server = createServer((request, reply) => {
+    const shown = new URL(request.url ?? '', 'http://localhost').searchParams.get('shown') ?? ''
+    reply.setHeader('content-type', 'text/html')
+    reply.end(`<h1>Course</h1><iframe src="${shown}" width="700" height="700" title="Quiz"></iframe>`)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const show = (page: Page, shown: string) => page.goto(`${origin}/?shown=${encodeURIComponent(shown)}`)
+  return { origin, show, close: () => server.close() }
+}
+
+test('A95 a self-paced quiz is taken in a frame on a site that the operator names, and nothing else is shown there', async ({
+  people,
+}) => {
+  const course = await openCourse()
+  const stranger = await openCourse()
+  const server = await ServerProcess.start({ FRAME_ANCESTORS: course.origin })
+  const { origin } = server
+  const administrator = await Api.administrator(origin, server.setupLink())
+  const host = await Api.approvedHost(origin, administrator, { name: 'Hanna', email: 'h@example.org' })
+  const game = await startSelfPaced(host, plainQuiz([60, 60], 'In a course'))
+  const page = await people.atDesk(host)
+  const join = `${origin}/join?pin=${game.pin}`
+  const quiz = page.frameLocator('iframe')
+
+  await course.show(page, join)
+  const { name, email, phone } = detailsOf('Ana Alder')
+  await quiz.getByLabel('Full Name *').fill(name)
+  await quiz.getByLabel('Email Address *').fill(email)
+  await quiz.getByLabel('Phone Number *').fill(phone)
+  await quiz.getByRole('button', { name: 'Start Quiz' }).click()
+  const answer = async () => {
+    await quiz.getByRole('group').getByRole('button', { name: 'Beta' }).click()
+    await quiz.getByRole('button', { name: 'Submit Answer' }).click()
+  }
+  await expect(quiz.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+  await answer()
+  await expect(quiz.getByText('Question 2 of 2', { exact: true })).toBeVisible()
+  // The seat is kept, although the page around it loads again.
+  await course.show(page, join)
+  await quiz.getByRole('button', { name: /^(Continue|Resume)/ }).click()
+  await answer()
+  await expect(quiz.getByRole('heading', { name: 'Quiz Completed!' })).toBeVisible()
+
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/dashboard`)
+  expect(await hostRows(desk, game.id)).toMatchObject([{ name, score: 200, tabSwitches: 0 }])
+  for (const [where, shown] of [
+    [stranger, join],
+    [course, `${origin}/login`],
+    [course, `${origin}/dashboard`],
+  ] as const) {
+    await where.show(page, shown)
+    await expect.poll(() => people.complaints.splice(0)).toEqual([expect.stringContaining('frame-ancestors')])
+  }
+
+  await Promise.all([administrator.dispose(), host.dispose()])
+  await server.remove()
+  course.close()
+  stranger.close()
+})
