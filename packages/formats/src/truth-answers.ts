@@ -17,7 +17,7 @@ export const ASKS_FOR_TRUTH =
 
 /** `(T/F)` behind a statement. */
 export const BOTH_BEHIND =
-  /\s*[([]\s*(?:t(?:rue)?\s*(?:\/|or)\s*f(?:alse)?|[vrwp]\s*\/\s*f|richtig\s*\/\s*falsch|wahr\s*\/\s*falsch|vrai\s*\/\s*faux|verdadero\s*\/\s*falso|vero\s*\/\s*falso|verdadeiro\s*\/\s*falso)\s*[)\]]\s*[.:]?$/iu
+  /\s{0,5}[([]\s?(?:t(?:rue)?\s?(?:\/|or)\s?f(?:alse)?|[vrwp]\s?\/\s?f|richtig\s?\/\s?falsch|wahr\s?\/\s?falsch|vrai\s?\/\s?faux|verdadero\s?\/\s?falso|vero\s?\/\s?falso|verdadeiro\s?\/\s?falso)\s?[)\]]\s?[.:]?$/iu
 
 const TRUE_WORD =
   /(?<!\p{L})(?:true|right|correct|wahr|richtig|zutreffend|vrai|juste|exact|verdader|ciert|cert|verdadeir|ver[oaie]|giust|prawd|waar|juist|sant|rätt|riktig|верн|правд|σωστ|doğru)\p{L}{0,3}(?!\p{L})/iu

@@ -3,31 +3,37 @@ import { type NumberAnswer, numberAnswer, type Signs } from './number-answer.ts'
 
 const NUMBER_OF_POINTS = String.raw`\d{1,3}(?:[.,]\d{1,2})?`
 const UNIT_OF_POINTS = String.raw`(?:points?|pts?\.?|pkte?\.?|punkt(?:e|y|ów|ów|er)?|punten|marks?|p\.?|puntos?|ptos?\.?|punt[io]|pontos?|poäng|poeng|bodů|body|bod|pont|puan|балла?|баллов|бал[иі]?в?)`
-const POINT = String.raw`(?:(?:worth|je|max\.?|vale|sur)\s+)?(?:[…_.]*\s*/\s*)?${NUMBER_OF_POINTS}\s*(?:${UNIT_OF_POINTS})(?:\s+each|\s+chacune?|\s+cada una?)?`
-const SLASHED = String.raw`0\s?[-–]\s?[1-9]|[…_.]*\s*/\s*${NUMBER_OF_POINTS}`
+const POINT = String.raw`(?:(?:worth|je|max\.?|vale|sur)\s+)?(?:[…_.]{0,9}\s?/\s?)?${NUMBER_OF_POINTS}\s?(?:${UNIT_OF_POINTS})(?:\s+each|\s+chacune?|\s+cada una?)?`
+const SLASHED = String.raw`0\s?[-–]\s?[1-9]|[…_.]{0,9}\s?/\s?${NUMBER_OF_POINTS}`
 const POINTS = new RegExp(
-  String.raw`\s*(?:[([]\s*(${POINT}|${SLASHED})\s*[)\]]|\s[-–—]\s+(${POINT})|\s+([…_.]*/\s?${NUMBER_OF_POINTS}\s*${UNIT_OF_POINTS}))\s*$`,
+  String.raw`(?:[([]\s?(${POINT}|${SLASHED})\s?[)\]]|\s[-–—]\s(${POINT})|\s([…_.]{0,9}/\s?${NUMBER_OF_POINTS}\s?${UNIT_OF_POINTS}))\s*$`,
   'iu',
 )
 /** `(2 points) Who?` */
-const POINTS_BEFORE = new RegExp(
-  String.raw`^\s*[([]\s*(${POINT}|${SLASHED})\s*[)\]]\s*[.:–—-]?\s*(?=\S)`,
-  'iu',
-)
+const POINTS_BEFORE = new RegExp(String.raw`^[([]\s?(${POINT}|${SLASHED})\s?[)\]]\s?[.:–—-]?\s*(?=\S)`, 'iu')
 /** What ExamView writes after an answer. */
 const FIELDS = /\s+(?:PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM)\s*:.*$/u
 const FIELD_OF_POINTS = /\sPTS\s*:\s*(\d{1,3}(?:[.,]\d{1,2})?)/u
+
+/** Longer than any points with their words. */
+const MAX_POINTS = 60
 
 /** A text without the points that stand before or after it. */
 export function withoutPoints(text: string): { text: string; points: string } {
   const fields = FIELDS.exec(text)
   const bare = fields ? text.slice(0, fields.index) : text
-  const before = /^\s*[([]/.test(bare) ? POINTS_BEFORE.exec(bare) : null
-  const found = before ? null : POINTS.exec(bare)
+  const start = bare.length - bare.trimStart().length
+  const before = POINTS_BEFORE.exec(bare.slice(start, start + MAX_POINTS))
+  const end = Math.max(0, bare.trimEnd().length - MAX_POINTS)
+  const found = before ? null : POINTS.exec(bare.slice(end))
   const said = found?.[1] ?? found?.[2] ?? found?.[3] ?? before?.[1] ?? ''
   const points = FIELD_OF_POINTS.exec(fields?.[0] ?? '')?.[1] ?? said
   return {
-    text: found ? bare.slice(0, found.index) : bare.slice(before?.[0].length ?? 0),
+    text: found
+      ? bare.slice(0, end + found.index).trimEnd()
+      : before
+        ? bare.slice(start + before[0].length)
+        : bare,
     points: /\d+(?:[.,]\d+)?(?!.*\d)/.exec(points)?.[0] ?? '',
   }
 }

@@ -245,6 +245,23 @@ describe('I2 names and numbers that clash with JavaScript', () => {
   })
 })
 
+describe('I2 lists without an end are read once', () => {
+  const two = 'a) x\nb) y'
+  test.each([
+    ['letters before numbers', `1. Q?\n${two}\n2. Q?\n${two}\nAnswers: ${'a 1 '.repeat(900)}!`],
+    ['Roman numbers', `I. Q?\n${two}\nII. Q?\n${two}\nKey: ${'I b '.repeat(200)}!`],
+    [
+      'brackets before points',
+      `1. ${'('.repeat(500)}${' '.repeat(500)}2 points\n${two}\nAnswer: a\n`.repeat(20),
+    ],
+    ['gaps of Anki', `#separator:tab\n${'{{c1::'.repeat(30_000)}\tb\n`],
+    ['answers without options', `1. Q?\n${two}\n${'Answer:\n\n'.repeat(20_000)}`],
+    ['pages of a review', `${'Question text\n'.repeat(20_000)}Answer: a`],
+  ])('%s', (_, text) => {
+    expect(costOf(() => readString(text, 'quiz.txt')).ms).toBeLessThan(5000)
+  })
+})
+
 describe('I2 the reader never throws', () => {
   const names = fc.constantFrom('a.csv', 'a.xlsx', 'a.xml', 'a.gift', 'a.txt', 'a.json', 'a.zip', 'a')
   test('for any bytes', () => {

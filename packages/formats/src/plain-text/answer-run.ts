@@ -19,7 +19,7 @@ function lettersIn(value: string): string[] | null {
 }
 
 /** `b) 1  a) 2`: options before their questions, or the other way round. */
-const REVERSED = /^(?:[([]?\p{L}[)\].:]?\s*[-–—]?\s*\d{1,3}[\s,;.]*){2,60}$/u
+const REVERSED = /^(?:[([]?\p{L}[)\].:]?(?:\s?[-–—])?\s{0,3}\d{1,3}[\s,;.]{0,5}){2,60}$/u
 
 /**
  * One line of letters below all questions, none of which has its own answer: a key for all of them if it has a letter

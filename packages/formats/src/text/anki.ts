@@ -18,7 +18,7 @@ const FRONT =
   /^(?:front|question|term|word|vorderseite|frage|wort|begriff|anverso|anverso|pregunta|palabra|recto|question|mot)$/i
 const BACK =
   /^(?:back|answer|definition|translation|meaning|rückseite|antwort|übersetzung|reverso|respuesta|traducción|verso|réponse|traduction)$/i
-const CLOZE = /\{\{c\d{1,2}::(.*?)(?:::.*?)?\}\}/gs
+const CLOZE = /\{\{c\d{1,2}::([^{}]{1,400})\}\}/g
 
 /** Notes as Anki exports them as text, below lines such as `#separator:tab`: front and back; null for other texts. */
 export function ankiCards(text: string): Table | null {
@@ -59,7 +59,7 @@ function cardOf(front: string, back: string): string[] | null {
   const gaps = [...front.matchAll(CLOZE)]
   const [gap] = gaps
   if (!gap) return back === '' ? null : [front, back]
-  return gaps.length === 1 ? [front.replace(CLOZE, '_____'), gap[1] ?? ''] : null
+  return gaps.length === 1 ? [front.replace(CLOZE, '_____'), gap[1]?.split('::')[0] ?? ''] : null
 }
 
 /** By the names of the columns, else the first two that hold no data of the note itself. */

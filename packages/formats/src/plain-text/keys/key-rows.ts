@@ -38,7 +38,7 @@ function withFurther(lines: readonly Token[]): readonly Token[] {
   for (const token of lines.slice(title + 1)) {
     const last = out.at(-1)
     const letter = /^[([]?([A-Ja-j])[)\].]?$/.exec(token.text)?.[1]
-    if (letter && last && /^\d{1,3}\s?[.):]\s*[A-Ja-j](?:, [A-Ja-j])*$/.test(last.text))
+    if (letter && last && /^\d{1,3}\s?[.):]\s*[A-Ja-j](?:, [A-Ja-j]){0,9}$/.test(last.text))
       out.splice(-1, 1, keyLine(last, `${last.text}, ${letter}`))
     else out.push(token)
   }

@@ -5,6 +5,8 @@ import { ANSWER_LINE, EXPLANATION_LINE } from '../words.ts'
 
 const MAX_LENGTH = 400
 const MAX_OPTIONS = 12
+/** Lines of a question above its answer. */
+const MAX_ABOVE = 60
 /** `Answer:` and perhaps its value. */
 const HEAD = /^.{1,60}?[:：]\s*(.{0,300})$/u
 const NUMBERED = /^\s*\d{1,3}[.)]\s/
@@ -64,7 +66,8 @@ const ASKED = /[?？]\s*$/
 function optionsAbove(lines: readonly Line[]): { options: Option[]; asked: string } {
   const options: Option[] = []
   let asked = ''
-  for (let at = lines.length - 1; at >= 0 && options.length <= MAX_OPTIONS; at--) {
+  const end = Math.max(0, lines.length - MAX_ABOVE)
+  for (let at = lines.length - 1; at >= end && options.length <= MAX_OPTIONS; at--) {
     const text = lines[at]?.text ?? ''
     if (text.trim() === '' && options.length === 0) continue
     const one = optionIn(text)

@@ -14,11 +14,12 @@ const MAX_ABOVE = 8
 export function withoutReview(lines: readonly Line[]): { lines: readonly Line[]; left: Line | null } {
   const gone = new Set<number>()
   for (const [at, { text }] of lines.entries()) {
-    if (text.length > 60 || !TEXT_BELOW.test(text)) continue
-    const from = lines.findLastIndex(
-      (line, above) =>
-        above < at && above >= at - MAX_ABOVE && NAMED_NUMBER.test(line.text.trim().slice(0, 60)),
-    )
+    if (text === '' || text.length > 60 || !TEXT_BELOW.test(text)) continue
+    const top = Math.max(0, at - MAX_ABOVE)
+    const above = lines
+      .slice(top, at)
+      .findLastIndex((line) => NAMED_NUMBER.test(line.text.trim().slice(0, 60)))
+    const from = above < 0 ? -1 : top + above
     if (from >= 0) for (let line = from + 1; line <= at; line++) gone.add(line)
   }
   const [first] = gone
