@@ -209,10 +209,10 @@ describeOnPostgres('sharing on two nodes', (open) => {
     const quiz = await at.create(at.grace)
     await at.share(at.grace, { quiz: quiz.id }, at.linus, 'edit')
     const acts = [
-      () => at.share(at.grace, { quiz: quiz.id }, at.linus, null),
+      () => at.share(at.grace, { quiz: quiz.id }, at.linus, 'view'),
       () => at.save(at.linus, quiz, { title: 'Too late' }),
     ]
     const replies = await queueBehindLock(at.database.pool, 'select 1 from quizzes', acts)
-    expect(replies.map(({ status }) => status)).toEqual([200, 404])
+    expect(replies.map(({ status }) => status)).toEqual([200, 403])
   })
 })
