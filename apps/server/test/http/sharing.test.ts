@@ -114,7 +114,7 @@ describeEachEngine('sharing', (open) => {
     expect(await found('linus')).toEqual(['linus Example l…@example.org'])
     expect(await found('inu exam')).toEqual(['linus Example l…@example.org'])
     expect(await found('Linus@example.org')).toEqual(['linus Example linus@example.org'])
-    for (const search of ['', 'li', 'linus@', '@example.org', 'linus@example', 'grace', 'example.org'])
+    for (const search of ['', 'li', 'l e', 'linus@', '@example.org', 'linus@example', 'grace', 'example.org'])
       expect([search, await found(search)]).toEqual([search, []])
     expect((await found('example')).length).toBeLessThanOrEqual(8)
   })

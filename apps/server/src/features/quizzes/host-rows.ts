@@ -5,7 +5,7 @@ import { users } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
 
 const MOST_FOUND = 8
-const SHORTEST_SEARCH = 3
+const SHORTEST_WORD = 3
 
 /** Tells people of the same name apart, and isn't enough to write to them: `a…@school.org`. */
 export function maskedAddress(email: string): string {
@@ -16,7 +16,8 @@ export function maskedAddress(email: string): string {
 /** By parts of the name, or by the whole address: parts of addresses would spell them out (decision 0142). */
 export async function findHosts(db: Db, userId: string, search: string): Promise<HostPerson[]> {
   const typed = search.trim().toLowerCase()
-  if (typed.length < SHORTEST_SEARCH) return []
+  // Single letters would list everyone.
+  if (!typed.split(/\s+/).some((word) => word.length >= SHORTEST_WORD)) return []
   const isMeant = typed.includes('@') ? eq(users.email, typed) : containsWords([users.name], typed)
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email })

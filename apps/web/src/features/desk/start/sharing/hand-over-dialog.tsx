@@ -2,12 +2,15 @@ import type { HostPerson } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { ApiError } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useHandOver } from './api.ts'
 import { HostSearch } from './host-search.tsx'
 import type { SharingProps } from './sharing-dialog.tsx'
+
+const FULL: ReadonlySet<string> = new Set(['media-full', 'too-many-quizzes'])
 
 /** Gives a quiz or folder to another host, for good. */
 export function HandOverDialog({ thing, title, onClose }: SharingProps) {
@@ -24,7 +27,10 @@ export function HandOverDialog({ thing, title, onClose }: SharingProps) {
       showToast({ title: t('handOver.done', { name: heir.name }), description: title, tone: 'success' })
       onClose()
     } catch (error) {
-      showToast({ title: t('handOver.failed'), description: errorText(error).description, tone: 'danger' })
+      // Of the other person: the usual words speak of one's own.
+      const isFull = error instanceof ApiError && FULL.has(error.code)
+      const description = isFull ? t('handOver.full', { name: heir.name }) : errorText(error).description
+      showToast({ title: t('handOver.failed'), description, tone: 'danger' })
     }
   }
   const actions = (
