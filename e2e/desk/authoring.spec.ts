@@ -203,11 +203,11 @@ test('typed text is kept if the quiz is deleted elsewhere meanwhile', async ({ s
   await expect(other.getByRole('radio', { name: 'Select Soon gone' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Update Quiz' }).click()
-  await expect(page.getByRole('heading', { name: 'This quiz was deleted elsewhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This quiz is gone' })).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Still here')
   await inspect(page, 'deleted elsewhere')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This quiz was deleted elsewhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This quiz is gone' })).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Still here')
   let store = () => {}
   const mayStore = new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ test('typed text is kept if the quiz is deleted elsewhere meanwhile', async ({ s
   await expect(toast(page)).toContainText('Quiz created!')
   await page.reload()
   await expect(page.getByLabel('Title *')).toHaveValue('Still here, and more')
-  await expect(page.getByRole('heading', { name: 'This quiz was deleted elsewhere' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'This quiz is gone' })).toBeHidden()
   await page.getByRole('button', { name: 'Update Quiz' }).click()
   await expect(page).toHaveURL(/\/host$/)
   await expect(page.getByRole('radio', { name: 'Select Still here, and more' })).toBeChecked()
