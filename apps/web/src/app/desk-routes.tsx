@@ -20,6 +20,7 @@ import {
   Gradebook,
   Health,
   HostDashboard,
+  Library,
   LivePlay,
   Lobby,
   Login,
@@ -143,6 +144,15 @@ function SitePages() {
             <DeskPage>
               <HostDashboard />
             </DeskPage>
+          </Route>
+          <Route path="/library">
+            {readSite().hasLibrary ? (
+              <DeskPage>
+                <Library />
+              </DeskPage>
+            ) : (
+              <NotFoundScreen />
+            )}
           </Route>
           <Route path="/results">
             <DeskPage>

@@ -49,7 +49,7 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in users need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['accounts', 'admin', 'invitations', 'people', 'roster', 'site-settings'],
+  ['accounts', 'admin', 'authoring', 'invitations', 'library', 'people', 'roster', 'site-settings'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const SiteSettings = lazyScreen(
@@ -69,12 +69,16 @@ export const Messages = lazyScreen(
   async () => (await import('../features/desk/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
-  ['authoring', 'media', 'quiz-files'],
+  ['authoring', 'library', 'media', 'quiz-files'],
   async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
   ['host', 'attempts-host', 'live-host', 'quiz-files', 'extras'],
   async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
+)
+export const Library = lazyScreen(
+  ['library', 'authoring', 'extras'],
+  async () => (await import('../features/desk/library/library-screen.tsx')).LibraryScreen,
 )
 export const Dashboard = lazyScreen(
   ['desk', 'results', 'site', 'host'],

@@ -17,6 +17,7 @@ const SCREENS = new Set([
   'imprint',
   'invited',
   'join',
+  'library',
   'login',
   'messages',
   'play',

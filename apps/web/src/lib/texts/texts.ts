@@ -15,6 +15,7 @@ import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type invitations from '../../locales/en/invitations.json'
 import type leads from '../../locales/en/leads.json'
+import type library from '../../locales/en/library.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type marking from '../../locales/en/marking.json'
 import type media from '../../locales/en/media.json'
@@ -59,6 +60,7 @@ export interface Texts {
   'poll-play': typeof pollPlay
   invitations: typeof invitations
   leads: typeof leads
+  library: typeof library
   'live-host': typeof liveHost
   attempt: typeof attempt
   'attempt-open': typeof attemptOpen

@@ -10,10 +10,11 @@ import { PeopleFinder } from '../parts/people/people-finder.tsx'
 import { useLiveAdministration } from './api.ts'
 import { AuditLog } from './components/audit-log.tsx'
 import { MailBanner } from './components/mail-banner.tsx'
+import { ReportsTab } from './components/reports-tab.tsx'
 import { UserManagement } from './components/user-management.tsx'
 import { InvitationsTab } from './invitations/invitations-tab.tsx'
 
-const TABS = ['users', 'invitations', 'people', 'audit'] as const
+const TABS = ['users', 'invitations', 'people', 'reports', 'audit'] as const
 
 /** The chosen tab is in the address, so that it survives a reload and can be shared. */
 export function AdminScreen() {
@@ -69,6 +70,9 @@ export function AdminScreen() {
         <Tabs.Content value="people" tabIndex={-1}>
           <p className="mb-4 text-muted">{t('peopleText')}</p>
           <PeopleFinder door="/api/admin/participants" />
+        </Tabs.Content>
+        <Tabs.Content value="reports" tabIndex={-1}>
+          <ReportsTab />
         </Tabs.Content>
         <Tabs.Content value="audit" tabIndex={-1}>
           <AuditLog />

@@ -21,6 +21,11 @@ const singleChoice = (question: EditableQuestion | undefined): SingleChoice => {
   return question
 }
 const questionAt = (state: EditorState, at: number): SingleChoice => singleChoice(state.questions[at])
+const contentWith = (...written: string[]) => {
+  const { title, description, questions } = emptyEditor()
+  const made = written.flatMap((text) => questions.map((question) => ({ ...question, text })))
+  return { title, description, questions: made }
+}
 const texts = (state: EditorState) => state.questions.map((question) => question.text)
 
 /** Questions "a", "b", "c". */
@@ -208,6 +213,25 @@ describe('pasted lines', () => {
   it('stop at ten options', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `line ${n}`)
     expect(paste(emptyEditor(), 0, lines)).toEqual(lines.slice(0, 10))
+  })
+})
+
+describe('inserted questions', () => {
+  const { questions } = run({ type: 'append', content: contentWith('a', 'b') })
+  const source = { title: 'Rivers', author: 'Ada', licence: 'CC-BY-4.0' } as const
+
+  it('Q37 follow the current one without ids, replace untouched cards, and bring their sources once', () => {
+    const own = run({ type: 'append', content: contentWith('one', 'two') }, { type: 'add-question' })
+    const [first] = own.questions
+    const added = questions.map((question) => ({ ...question, id: 'of-another-quiz' }))
+    const insert = { type: 'insert', content: { questions: added, sources: [source] } } as const
+    const after = editorReducer(own, { ...insert, after: first?.key ?? null })
+    expect(texts(after)).toEqual(['one', 'a', 'b', 'two'])
+    expect(after.questions.map(({ id }) => id)).toEqual([undefined, undefined, undefined, undefined])
+    const twice = editorReducer(after, { ...insert, after: null })
+    expect(texts(twice)).toEqual(['one', 'a', 'b', 'two', 'a', 'b'])
+    expect(twice.sources).toEqual([source])
+    expect(new Set(twice.questions.map(({ key }) => key)).size).toBe(6)
   })
 })
 

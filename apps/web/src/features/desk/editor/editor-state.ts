@@ -1,4 +1,4 @@
-import { type Cover, type Kind, LIMITS, type StageTheme } from '@pinquiz/game'
+import { type Cover, joinedSources, type Kind, LIMITS, type Source, type StageTheme } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import {
   type EditableQuestion,
@@ -27,6 +27,8 @@ export type EditorContent = {
   /** Null or missing: the usual one. */
   cover?: Cover | null | undefined
   stageTheme?: StageTheme | null | undefined
+  /** Published quizzes that it contains questions of. */
+  sources?: readonly Source[] | undefined
   questions: EditableQuestion[]
 }
 
@@ -43,6 +45,8 @@ export type EditorAction =
   | { type: 'load'; content: EditorContent }
   | { type: 'replace'; content: EditorContent }
   | { type: 'append'; content: EditorContent }
+  /** Behind the question with the key `after`; null: at the end. Untouched cards are replaced. */
+  | { type: 'insert'; content: Pick<EditorContent, 'questions' | 'sources'>; after: number | null }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
   | { type: 'choose-cover'; cover: Cover | null }
@@ -87,6 +91,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       )
     case 'append':
       return appended(state, action.content)
+    case 'insert':
+      return inserted(state, action.content, action.after)
     case 'edit-title':
       return edited(state, { title: cut(action.text, LIMITS.title.input) })
     case 'edit-description':
@@ -238,6 +244,26 @@ function appended(state: EditorState, content: EditorContent): EditorState {
   })
 }
 
+function inserted(
+  state: EditorState,
+  { questions: added, sources = [] }: Pick<EditorContent, 'questions' | 'sources'>,
+  after: number | null,
+): EditorState {
+  const at = state.questions.findIndex(({ key }) => key === after) + 1 || state.questions.length
+  const isKept = (question: EditableQuestion) => !isUntouched(question)
+  const room = LIMITS.questions.max - state.questions.filter(isKept).length
+  const { questions, nextKey } = withKeys(added.slice(0, room).map(withoutIds), state.nextKey)
+  const kept = {
+    before: state.questions.slice(0, at).filter(isKept),
+    behind: state.questions.slice(at).filter(isKept),
+  }
+  return edited(state, {
+    questions: [...kept.before, ...questions, ...kept.behind],
+    sources: joinedSources(state.sources ?? [], sources),
+    nextKey,
+  })
+}
+
 function undone(state: EditorState): EditorState {
   const { removal } = state
   if (!removal) return state
@@ -261,8 +287,8 @@ function undone(state: EditorState): EditorState {
 }
 
 export function contentOf(content: EditorContent): EditorContent {
-  const { title, description, cover, stageTheme, questions } = content
-  return { title, description, cover, stageTheme, questions }
+  const { title, description, cover, stageTheme, sources, questions } = content
+  return { title, description, cover, stageTheme, sources, questions }
 }
 
 /** Whether both hold the same quiz. Untouched questions keep their identity, so this is cheap while typing. */
@@ -272,6 +298,7 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
     a.description === b.description &&
     isSameCover(a.cover, b.cover) &&
     (a.stageTheme ?? null) === (b.stageTheme ?? null) &&
+    (a.sources ?? []).length === (b.sources ?? []).length &&
     a.questions.length === b.questions.length &&
     a.questions.every((question, at) => isSameQuestion(question, b.questions[at]))
   )

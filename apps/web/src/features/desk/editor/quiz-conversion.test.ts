@@ -37,6 +37,7 @@ it('sends a loaded quiz back unchanged, including ids', () => {
     title,
     description,
     cover: null,
+    sources: [],
     stageTheme: null,
     questions,
   })

@@ -11,12 +11,13 @@ import { askingDraft, askingOf } from '#kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 
-export const draftOf = ({ title, description, cover, stageTheme, questions }: EditorContent): QuizDraft => ({
-  title,
-  description,
-  cover: cover ?? null,
-  stageTheme: stageTheme ?? null,
-  questions: questions.map(questionDraft),
+export const draftOf = (content: EditorContent): QuizDraft => ({
+  title: content.title,
+  description: content.description,
+  cover: content.cover ?? null,
+  stageTheme: content.stageTheme ?? null,
+  sources: [...(content.sources ?? [])],
+  questions: content.questions.map(questionDraft),
 })
 
 const questionDraft = (question: EditableQuestion): QuizDraft['questions'][number] => ({
@@ -40,12 +41,14 @@ export const contentFrom = ({
   description,
   cover,
   stageTheme,
+  sources,
   questions,
 }: StoredQuiz | DraftToCheck): EditorContent => ({
   title,
   description,
   cover,
   stageTheme,
+  sources,
   questions: questions.map((question) => {
     const { options, ...media } = question.media ?? {}
     const card = {

@@ -1,4 +1,4 @@
-import { cover, questionMedia, stageTheme } from '@pinquiz/protocol'
+import { cover, questionMedia, sources, stageTheme } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { keptCard } from '#kinds/drafts.ts'
 import { keptAsking } from '#kinds/editing/asking.ts'
@@ -12,6 +12,7 @@ const draftSchema = z.object({
   description: z.string(),
   cover: z.optional(z.nullable(cover)),
   stageTheme: z.optional(z.nullable(stageTheme)),
+  sources: z.optional(sources),
   questions: z
     .array(
       keptCard({

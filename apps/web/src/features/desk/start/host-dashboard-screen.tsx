@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, House, LayoutDashboard, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, House, LayoutDashboard, Library, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { Page } from '#components/page.tsx'
 import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
+import { readSite } from '#lib/site.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -84,6 +85,12 @@ function Header() {
   const siteName = useSiteName()
   const actions = (
     <>
+      {readSite().hasLibrary && (
+        <ButtonLink href="/library" variant="secondary" className={COMPACT_ACTION}>
+          <Library aria-hidden="true" className="size-5" />
+          {t('library')}
+        </ButtonLink>
+      )}
       <ButtonLink href="/results" variant="secondary" className={COMPACT_ACTION}>
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />
         {t('results')}

@@ -1,4 +1,4 @@
-import { Plus, Shapes } from 'lucide-react'
+import { Library, Plus, Shapes } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#components/button.tsx'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
@@ -39,13 +39,14 @@ export function Conflict({ editor }: { editor: Editor }) {
   )
 }
 
-type AddProps = { store: EditorStore; tools: EditorTools }
+type AddProps = { store: EditorStore; tools: EditorTools; onInsert: () => void }
 
-export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps) {
+export const AddQuestion = memo(function AddQuestion({ store, tools, onInsert }: AddProps) {
   const { t } = useTranslation('authoring')
+  const { t: library } = useTranslation('library')
   const add = useAddQuestion(store, tools)
   return (
-    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <Button
         variant="secondary"
         size="lg"
@@ -59,6 +60,10 @@ export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps)
       <Button variant="secondary" size="lg" onClick={() => tools.chooseKind({ question: null })}>
         <Shapes aria-hidden="true" className="size-5" />
         {t('moreKinds')}
+      </Button>
+      <Button variant="secondary" size="lg" onClick={onInsert}>
+        <Library aria-hidden="true" className="size-5" />
+        {library('insert.open')}
       </Button>
     </div>
   )

@@ -1,9 +1,10 @@
 import type { FormatNote } from '@pinquiz/formats'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { contentOf, isEmptyContent } from '../editor-state.ts'
 import { contentFrom, withDoubts } from '../quiz-conversion.ts'
+import { twinsAmong } from '../twins.ts'
 import { useMediaImport } from '../use-media-import.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import type { PendingRead, QuizImport } from '../use-quiz-import.ts'
@@ -53,11 +54,15 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
     if (notes) setNotStored(notes)
     return notes?.length === 0
   }
+  const [isWithoutTwins, setWithoutTwins] = useState(true)
+  const twins = useMemo(() => twinsAmong(state, reading.quiz.questions), [state, reading])
   const last = useRef<'replace' | 'append'>('replace')
   const take = async (type: 'replace' | 'append', isRetry = false) => {
     last.current = type
     if ((isRetry || notStored.length === 0) && !(await store())) return
-    const content = withDoubts(contentFrom(media.named(reading)), reading.doubtful)
+    const whole = withDoubts(contentFrom(media.named(reading)), reading.doubtful)
+    const isLeftOut = (at: number) => type === 'append' && isWithoutTwins && twins.includes(at)
+    const content = { ...whole, questions: whole.questions.filter((_question, at) => !isLeftOut(at)) }
     tools.dispatch({ type, content })
     // An untouched quiz needs no undo.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
@@ -78,6 +83,9 @@ function Preview({ editor, files, onTaken, pending }: Props & { pending: Pending
       written={isEmptyContent(state) ? 0 : state.questions.length}
       progress={media.progress}
       notStored={notStored}
+      twins={twins}
+      isWithoutTwins={isWithoutTwins}
+      onWithoutTwins={setWithoutTwins}
       onRetry={() => void take(last.current, true)}
       onReplace={() => void take('replace')}
       onAppend={() => void take('append')}

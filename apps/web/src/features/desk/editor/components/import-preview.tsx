@@ -3,6 +3,7 @@ import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { SwitchField } from '#components/switch-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { PendingRead } from '../use-quiz-import.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
@@ -20,6 +21,10 @@ type Props = {
   /** Media that couldn't be stored: the next click imports without them. */
   notStored: readonly FormatNote[]
   onRetry: () => void
+  /** Questions of the file that the quiz already asks; their places count from 0. */
+  twins: readonly number[]
+  isWithoutTwins: boolean
+  onWithoutTwins: (isWithoutTwins: boolean) => void
   onReplace: () => void
   onAppend: () => void
   onEncoding: (encoding: LegacyEncoding) => void
@@ -30,6 +35,9 @@ type Props = {
 export function ImportPreview({
   pending,
   written,
+  twins,
+  isWithoutTwins,
+  onWithoutTwins,
   onReplace,
   onAppend,
   onEncoding,
@@ -37,13 +45,15 @@ export function ImportPreview({
   ...storing
 }: Props) {
   const { t } = useTranslation('authoring')
+  const { t: library } = useTranslation('library')
   const { reading, fileName } = pending
   const { quiz, notes, unit, kinds } = reading
   // Enter must not accept a guess.
   const variant = reading.isUnsure ? 'secondary' : 'primary'
   const count = quiz.questions.length
   const isBusy = storing.progress !== null
-  const isTooMany = written + count > LIMITS.questions.max
+  const left = isWithoutTwins ? twins.length : 0
+  const isTooMany = written + count - left > LIMITS.questions.max
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
@@ -87,6 +97,19 @@ export function ImportPreview({
       <Storing {...storing} />
       <ImportReport notes={[...storing.notStored, ...notes]} unit={unit} />
       <QuestionsFound questions={quiz.questions} media={reading.media ?? []} doubtful={reading.doubtful} />
+      {twins.length > 0 && (
+        <div className="mt-4">
+          <SwitchField
+            label={library('insert.withoutTwins')}
+            hint={library('insert.twins', {
+              count: twins.length,
+              list: twins.map((at) => at + 1).join(', '),
+            })}
+            isOn={isWithoutTwins}
+            onChange={onWithoutTwins}
+          />
+        </div>
+      )}
       {written > 0 && (
         <p className="mt-4 font-medium">
           {t('preview.hasWork')} {isTooMany && t('preview.tooMany')}

@@ -1,4 +1,4 @@
-import { type Cover, LIMITS, type StageTheme } from '@pinquiz/game'
+import { type Cover, LIMITS, type Source, type StageTheme } from '@pinquiz/game'
 import { FileUp } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#components/button.tsx'
@@ -7,6 +7,7 @@ import { TextArea } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { fieldName } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useLibraryTexts } from '../../parts/library/facts.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { CoverField } from './cover-field.tsx'
 import { StageThemeField } from './stage-theme-field.tsx'
@@ -16,13 +17,14 @@ type Props = {
   description: string
   cover: Cover | null
   stageTheme: StageTheme | null
+  sources: readonly Source[] | undefined
   showsProblems: boolean
   tools: EditorTools
   onImport: () => void
 }
 
 export const QuizDetails = memo(function QuizDetails(props: Props) {
-  const { title, description, cover, stageTheme, showsProblems, tools, onImport } = props
+  const { title, description, cover, stageTheme, sources = [], showsProblems, tools, onImport } = props
   const { t } = useTranslation('authoring')
   const isMissing = showsProblems && title.trim() === ''
   return (
@@ -61,8 +63,23 @@ export const QuizDetails = memo(function QuizDetails(props: Props) {
           value={description}
           onChange={({ target }) => tools.dispatch({ type: 'edit-description', text: target.value })}
         />
+        {sources.length > 0 && <Sources sources={sources} />}
         <StageThemeField chosen={stageTheme} tools={tools} className="sm:col-span-2" />
       </div>
     </Card>
   )
 })
+
+/** What a copy must go on naming. */
+function Sources({ sources }: { sources: readonly Source[] }) {
+  const { sourceOf } = useLibraryTexts()
+  return (
+    <ul className="text-sm text-muted italic sm:col-span-2">
+      {sources.map((source) => (
+        <li key={sourceOf(source)} className="break-words">
+          {sourceOf(source)}
+        </li>
+      ))}
+    </ul>
+  )
+}

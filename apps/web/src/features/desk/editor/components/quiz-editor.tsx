@@ -24,6 +24,7 @@ import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
 import { AddQuestion, Conflict, Removed } from './editor-parts.tsx'
 import { ImportDialogs } from './import-dialogs.tsx'
+import { InsertDialog } from './insert-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 
@@ -44,6 +45,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const cancel = useStable(() => guard.leaveTo('/host'))
   const [isImporting, setImporting] = useState(() => new URLSearchParams(location.search).has('import'))
   const openImport = useCallback(() => setImporting(true), [])
+  const [isInserting, setInserting] = useState(false)
+  const openInsert = useCallback(() => setInserting(true), [])
   const source = {
     isReading: files.isReading,
     failure: files.failure,
@@ -80,6 +83,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             description={state.description}
             cover={cover}
             stageTheme={state.stageTheme ?? null}
+            sources={state.sources}
             showsProblems={judged !== null}
             tools={tools}
             onImport={openImport}
@@ -103,7 +107,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
               </p>
             </div>
             <QuestionList store={store} judged={judged} tools={tools} />
-            <AddQuestion store={store} tools={tools} />
+            <AddQuestion store={store} tools={tools} onInsert={openInsert} />
           </section>
           {isNew && <CsvCard {...source} isOver={isOver} />}
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
@@ -142,6 +146,15 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
       )}
       {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
       {isImporting && !isAnswering && <ImportDialog {...source} onClose={() => setImporting(false)} />}
+      {isInserting && (
+        <InsertDialog
+          quizId={quizId}
+          store={store}
+          tools={tools}
+          after={selecting.active}
+          onClose={() => setInserting(false)}
+        />
+      )}
       <ImportDialogs editor={editor} files={files} onTaken={() => setImporting(false)} />
       {editor.choosing && (
         <KindDialogs choosing={editor.choosing} store={store} tools={tools} onClose={editor.endChoosing} />

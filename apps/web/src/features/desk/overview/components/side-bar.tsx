@@ -1,8 +1,9 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CircleHelp, FolderOpen, ListTodo, Settings } from 'lucide-react'
+import { CircleHelp, FolderOpen, Library, ListTodo, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { readSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { PROJECT_FILTERS, type ProjectFilter, shownProjects } from '../project-view.ts'
 import { HelpDialog } from './help-dialog.tsx'
@@ -33,6 +34,12 @@ export function SideBar({ quizzes, filter, onFilter }: Props) {
         <ListTodo aria-hidden="true" />
         {t('side.board')}
       </a>
+      {readSite().hasLibrary && (
+        <Link href="/library" className={ENTRY}>
+          <Library aria-hidden="true" />
+          {t('side.library')}
+        </Link>
+      )}
       <Link href="/settings" className={ENTRY}>
         <Settings aria-hidden="true" />
         {t('side.settings')}

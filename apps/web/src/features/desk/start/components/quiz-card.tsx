@@ -41,6 +41,7 @@ type Props = {
   onDelete: () => void
   onDuplicate: () => void
   onCover: () => void
+  onPublish: () => void
   onMove: () => void
   onArchive: () => void
   onShare: () => void

@@ -18,6 +18,7 @@ type Props = {
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
   onCover: (quiz: Quiz) => void
+  onPublish: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
   onArchive: (quiz: Quiz) => void
   onShare: (quiz: Quiz) => void
@@ -48,6 +49,7 @@ export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
               onDelete={() => on.onDelete(quiz)}
               onDuplicate={() => on.onDuplicate(quiz)}
               onCover={() => on.onCover(quiz)}
+              onPublish={() => on.onPublish(quiz)}
               onMove={() => on.onMove(quiz)}
               onArchive={() => on.onArchive(quiz)}
               onShare={() => on.onShare(quiz)}

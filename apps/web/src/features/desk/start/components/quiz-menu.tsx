@@ -9,11 +9,13 @@ import {
   Ellipsis,
   Folder,
   Image,
+  Library,
   UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '#components/menu.tsx'
+import { readSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
@@ -22,6 +24,7 @@ type Props = {
   onRehearse: () => void
   onDuplicate: () => void
   onCover: () => void
+  onPublish: () => void
   onMove: () => void
   onArchive: () => void
   onShare: () => void
@@ -60,6 +63,9 @@ export function QuizMenu({ quiz, ...on }: Props) {
                 onSelect={on.onArchive}
               />
             </>
+          )}
+          {may('publish') && readSite().hasLibrary && (
+            <MenuItem icon={<Library />} label={t('publish')} onSelect={on.onPublish} />
           )}
           {may('handOver') && (
             <MenuItem icon={<UserRoundCheck />} label={t('shared.handOver')} onSelect={on.onHandOver} />

@@ -1,6 +1,6 @@
 import type { LastStart, QuizCard } from '@pinquiz/protocol'
 import { SearchX } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -9,6 +9,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { currentToast, dismissToast } from '#lib/toast.ts'
 import type { CoverDialogProps } from '../../parts/cover-dialog.tsx'
 import { coverOf } from '../../parts/cover-of.ts'
+import type { PublishDialogProps } from '../../parts/library/publish-dialog.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { ExportLosses } from '../../parts/quiz-files/export-items.tsx'
 import { useDeleting, useSample } from '../use-hosting.ts'
@@ -26,6 +27,11 @@ import { StartBar } from './start-bar.tsx'
 const CoverDialog = lazyScreen<CoverDialogProps>(
   ['authoring'],
   async () => (await import('../../parts/cover-dialog.tsx')).CoverDialog,
+)
+
+const PublishDialog = lazyScreen<PublishDialogProps>(
+  ['library'],
+  async () => (await import('../../parts/library/publish-dialog.tsx')).PublishDialog,
 )
 
 type Props = {
@@ -46,6 +52,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
     if (quiz.id === selected?.id) onSelect(null)
     focusContent()
   })
+  const [published, publish] = useState<QuizCard | null>(null)
   const view = useQuizView(quizzes, selected)
   const show = (quizId: string) => {
     onSelect(quizId)
@@ -89,6 +96,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
           onCover={placing.askForCover}
+          onPublish={publish}
           onMove={placing.ask}
           onArchive={(quiz) => void placing.archive(quiz)}
           onShare={({ id, title }) => sharing.ask({ dialog: 'share', thing: { quiz: id }, title })}
@@ -103,6 +111,11 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
         />
       )}
       <Pager what={t('grid.label')} {...view.pager} />
+      {published && (
+        <Suspense fallback={null}>
+          <PublishDialog quiz={published} onClose={() => publish(null)} />
+        </Suspense>
+      )}
       {placing.covered && (
         <Suspense fallback={null}>
           <CoverDialog
