@@ -1,7 +1,8 @@
 import { LIMITS } from '@pinquiz/game'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { Loading } from '#components/spinner.tsx'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -82,7 +83,9 @@ export function InsertDialog({ quizId, store, tools, after, onClose }: Props) {
       actions={actions}
     >
       {chosen ? (
-        <QuestionChoice chosen={chosen} content={content} picked={picked} onPick={pick} />
+        <Suspense fallback={<Loading text={t('loading')} />}>
+          <QuestionChoice chosen={chosen} content={content} picked={picked} onPick={pick} />
+        </Suspense>
       ) : (
         <QuizChoice leftOut={quizId} onChoose={choose} />
       )}

@@ -1,6 +1,6 @@
 import type { LibraryCard, LibraryQuiz } from '@pinquiz/protocol'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Loading } from '#components/spinner.tsx'
@@ -34,7 +34,10 @@ export function LibraryPreview({ quiz, isCopying = false, onCopy, onClose }: Pro
       {quiz.description && <p className="whitespace-pre-line">{quiz.description}</p>}
       <LibraryFacts quiz={quiz} />
       {data ? (
-        <Questions quiz={data} />
+        // Within the window: what loads here must not take the page, and the focus, away.
+        <Suspense fallback={<Loading text={t('loading')} />}>
+          <Questions quiz={data} />
+        </Suspense>
       ) : error ? (
         <p role="alert" className="mt-4 text-danger">
           {errorText(error).description}
