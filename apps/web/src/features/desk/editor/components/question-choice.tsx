@@ -78,6 +78,7 @@ type ChoiceProps = { question: Question; twin: number | null; isPicked: boolean;
 
 function Choice({ question, twin, isPicked, onToggle }: ChoiceProps) {
   const { t } = useTranslation('library')
+  const { t: authoring } = useTranslation('authoring')
   const plain = plainQuestion(question)
   const { Found } = useEditor(plain)
   return (
@@ -97,6 +98,7 @@ function Choice({ question, twin, isPicked, onToggle }: ChoiceProps) {
             </span>
           )}
           <span className="block text-sm break-words text-muted">
+            {authoring('preview.seconds', { count: plain.timeLimitS })}
             <Found question={plain} />
           </span>
         </span>

@@ -16,6 +16,7 @@ type Props = { question: Question; n: number; total: number; look: StageTheme | 
 /** A stored question on the big screen, and its answers. */
 export function StoredOnWall({ question, n, total, look }: Props) {
   const { t } = useTranslation('library')
+  const { t: authoring } = useTranslation('authoring')
   const theme = useTheme()
   const plain = plainQuestion(question)
   const { Found } = useEditor(plain)
@@ -25,7 +26,7 @@ export function StoredOnWall({ question, n, total, look }: Props) {
     return { text, timeLimitS, media, isFormatted, index: n - 1, of: total, ...faceOf(question) } as Asked
   }, [question, n, total])
   return (
-    <>
+    <div className="mx-auto max-w-lg">
       <StageFrame label={t('preview.of', { n, total })} width={1280} height={720} theme={theme} look={look}>
         <QuestionContext question={asked}>
           <Suspense fallback={null}>
@@ -35,9 +36,10 @@ export function StoredOnWall({ question, n, total, look }: Props) {
       </StageFrame>
       <p className="mt-3 font-medium break-words">{plain.text}</p>
       <p className="break-words text-muted">
+        {authoring('preview.seconds', { count: plain.timeLimitS })}
         <Found question={plain} />
       </p>
-    </>
+    </div>
   )
 }
 
