@@ -49,7 +49,7 @@ export function withAnswersBeneath(all: readonly Line[]): Beneath {
 const NONE = { options: [], asked: '' }
 
 const isHead = (text: string): boolean =>
-  text.length < MAX_LENGTH && /[:：]/.test(text) && ANSWER_LINE.test(text.trim())
+  text !== '' && text.length < MAX_LENGTH && /[:：]/.test(text) && ANSWER_LINE.test(text.trim())
 
 type Option = { letter: string; text: string; look: 'letter' | 'bullet' | 'plain' }
 

@@ -10,11 +10,14 @@ const JUDGED =
   /^\s*(?:your answer is (?:partially )?(?:in)?correct|die antwort ist (?:teilweise )?(?:richtig|falsch)|(?:su )?respuesta (?:in)?correcta|votre réponse est (?:partiellement )?(?:in)?correcte|risposta (?:corretta|errata))\.?\s*$/iu
 const MAX_ABOVE = 8
 
+const isAbove = ({ text }: Line): boolean => text !== '' && text.length <= 60 && TEXT_BELOW.test(text)
+
 /** That page, copied, without what it says of its reader: state, points, and the headings of text and feedback. */
 export function withoutReview(lines: readonly Line[]): { lines: readonly Line[]; left: Line | null } {
+  if (!lines.some(isAbove)) return { lines, left: null }
   const gone = new Set<number>()
-  for (const [at, { text }] of lines.entries()) {
-    if (text === '' || text.length > 60 || !TEXT_BELOW.test(text)) continue
+  for (const [at, line] of lines.entries()) {
+    if (!isAbove(line)) continue
     const top = Math.max(0, at - MAX_ABOVE)
     const above = lines
       .slice(top, at)
