@@ -48,6 +48,15 @@ describeEachEngine('domains approved at once', (open) => {
     expect((await at.site.signIn('grace@school.example', OWN)).status).toBe(200)
   })
 
+  it('count when the link is used: it may have been taken off the list since (A71)', async () => {
+    await at.site.signUp('grace@school.example')
+    await set({ approvedDomains: 'other.example' })
+    const body = { token: await at.newestToken('address-proof'), name: 'Grace', password: OWN }
+    expect((await at.site.call('POST', '/api/address-proof/sign-up', { body })).status).toBe(204)
+    expect(await statusOf('grace@')).toBe('needs-approval')
+    expect(await waiting()).toMatchObject({ accounts: 1 })
+  })
+
   it('are exactly these; everyone else waits for an administrator (A71)', async () => {
     for (const email of ['a@other.example', 'b@sub.school.example', 'c@evil-school.example'])
       expect(await at.site.signUp(email)).toMatchObject({ body: { status: 'needs-both' } })

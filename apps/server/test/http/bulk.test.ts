@@ -85,9 +85,18 @@ describeEachEngine('acting on all that match', (open) => {
     const body = { action: 'approve', asOfMs: matching.asOfMs }
     expect(await act({ ...body, most: 5 })).toMatchObject(CONFLICT)
     expect([await approved(), await acts()]).toEqual([0, []])
-    const reply = await act({ ...body, most: 2, after: 'u0001' })
+    // What goes on must have begun: counted and recorded.
+    for (const after of ['u0001', '\u0000'])
+      expect(await act({ ...body, most: 6, after })).toMatchObject({ status: 400 })
+    await seed(60, 7)
+    const { matching: all } = await list({})
+    const begun = await act({ ...body, asOfMs: all.asOfMs, most: 66 })
+    const { next: after } = begun.body as BulkReply
+    const otherwise = { action: 'reject', asOfMs: all.asOfMs, most: 16, after }
+    expect(await act(otherwise)).toMatchObject({ status: 400 })
+    const reply = await act({ ...otherwise, action: 'approve', most: 2 })
     expect(reply.body).toEqual({ done: 2, failed: 0, next: null })
-    expect(await approved()).toBe(2)
+    expect(await approved()).toBe(52)
   })
 
   it('decides about each account as if it were the only one (A76)', async () => {
@@ -136,6 +145,7 @@ describeEachEngine('acting on all that match', (open) => {
       at.site.call('POST', '/api/admin/invitations/bulk', { cookie, body: { search: '', ...body } })
     await invite('host', 'a@example.org', 'b@example.org')
     await invite('admin', 'c@example.org')
+    await at.database.pool.query(`update account_invitations set mailed_at = now() - interval '10 minutes'`)
     await at.site.signUp('bo@example.org')
     await at.database.pool.query(
       `update users set is_approved = true, email_verified = true, role = 'admin' where email = 'bo@example.org'`,

@@ -104,6 +104,8 @@ describeEachEngine('invitations to an account', (open) => {
     expect(await accept(old)).toMatchObject(GONE)
     const [invitation] = (await list()).invitations
     expect(invitation).toMatchObject({ email: GRACE, isExpired: true, isYours: true })
+    expect(await act(invitation?.id ?? '', true)).toMatchObject({ status: 429 })
+    await at.database.pool.query(`update account_invitations set mailed_at = now() - interval '10 minutes'`)
     expect(await act(invitation?.id ?? '', true)).toMatchObject({ status: 200, body: { link: null } })
     expect(await accept(old)).toMatchObject(GONE)
     expect((await accept(await mailed())).status).toBe(200)

@@ -112,6 +112,39 @@ describeEachEngine("a provider's rules", (open) => {
     expect(await new Browser(site).enter('grace')).toBe(groups.open)
   })
 
+  it('leave a role that a super administrator chose, whatever the groups become (A81)', async () => {
+    const become = async (role: string) => {
+      const path = `/api/admin/users/${await site.userId(admin, EMAIL)}/role`
+      expect((await site.call('PUT', path, { cookie: admin, body: { role } })).status).toBe(204)
+    }
+    const roleAfter = async (...told: string[]) => {
+      tell(told)
+      const browser = new Browser(site)
+      await browser.enter('grace')
+      return ((await browser.user()) as { role: string }).role
+    }
+    expect(await roleAfter('it')).toBe('admin')
+    await become('host')
+    expect([await roleAfter('it'), await roleAfter('teachers'), await roleAfter('it')]).toEqual([
+      'host',
+      'host',
+      'host',
+    ])
+    await become('admin')
+    expect(await roleAfter('teachers')).toBe('admin')
+  })
+
+  it('do not open an account that was revoked before it was linked (A81)', async () => {
+    await site.newHost(admin, EMAIL)
+    await database.pool.query('update users set email_verified = true')
+    await site.decide(admin, EMAIL, 'revoke')
+    tell(['teachers'])
+    const browser = new Browser(site)
+    expect(await browser.enter('grace')).toBe('/login?with=consent')
+    await browser.call('POST', '/api/sign-in/link')
+    expect(await new Browser(site).enter('grace')).toBe(groups.pending)
+  })
+
   it('neither make nor lock out a super administrator (A81)', async () => {
     tell(['it'])
     await new Browser(site).enter('grace')

@@ -211,6 +211,17 @@ describeEachEngine('sign-in with an OpenID provider', (open) => {
     expect(await browser.user()).toBeNull()
   })
 
+  it('lets no waiting browser in with a provider that the site no longer offers (A77)', async () => {
+    const browser = new Browser(site)
+    await browser.enter('grace')
+    await site.decide(admin, 'grace@school.example', 'approve')
+    const other = await openProviderSite(database, 'http://127.0.0.1:9')
+    const { cookie } = browser
+    expect((await other.call('POST', '/api/sign-in/waiting', { cookie })).status).toBe(401)
+    await other.close()
+    expect((await browser.call('POST', '/api/sign-in/waiting')).status).toBe(200)
+  })
+
   it('says nothing about a provider that is not there', async () => {
     expect((await new Browser(site).call('POST', '/api/sign-in/with/2', {})).status).toBe(404)
   })

@@ -66,6 +66,17 @@ describeEachEngine('site settings', (open) => {
     await other.close()
   })
 
+  it('send the secret of a sign-in service to no other issuer (A49)', async () => {
+    const first = { oidc1Issuer: 'https://one.example', oidc1ClientId: 'c', oidc1ClientSecret: 'hush' }
+    expect((await change(first)).status).toBe(200)
+    const other = { oidc1Issuer: 'https://two.example' }
+    const refusal = { status: 400, body: { message: expect.stringContaining('OIDC_1_CLIENT_SECRET: ') } }
+    expect(await change(other)).toMatchObject(refusal)
+    expect(await change({ oidc1Issuer: '' })).toMatchObject(refusal)
+    expect((await change({ ...other, oidc1ClientSecret: 'new' })).status).toBe(200)
+    expect((await change({ oidc1Issuer: '', oidc1ClientId: '', oidc1ClientSecret: '' })).status).toBe(200)
+  })
+
   it('apply at once, even to pages that were rendered before (A49)', async () => {
     expect((await page('/')).text).toContain('<h1>/ PinQuiz true</h1>')
     const { status, body } = await change({ siteName: 'Schule <am> See', brandColour: '#0b5d3b', logo: PNG })

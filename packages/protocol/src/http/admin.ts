@@ -78,7 +78,7 @@ export const bulkBounds = {
   /** How many were confirmed, less those that earlier requests dealt with. 409 `conflict` if it would be more. */
   most: z.int().check(z.gte(1), z.lte(1_000_000)),
   /** `next` of the last reply. */
-  after: z.optional(z.string().check(z.maxLength(100))),
+  after: z.optional(z.string().check(z.maxLength(400))),
 }
 /** POST /api/admin/users/bulk → `bulkReply`, some accounts at a time, each as if it were the only one. */
 export const bulkBody = z.object({

@@ -24,6 +24,10 @@ export const users = pgTable('users', {
   isApproved: boolean('is_approved').notNull().default(false),
   /** An administrator approved before the address was confirmed: takes effect once it is. */
   isApprovedOnceProven: boolean('is_approved_once_proven').notNull().default(false),
+  /** That was due to the domain of the address, which must still be one approved at once then. */
+  isApprovedByDomain: boolean('is_approved_by_domain').notNull().default(false),
+  /** An administrator revoked or rejected it: providers' rules don't open it again. */
+  isBarred: boolean('is_barred').notNull().default(false),
   /** When an administrator rejected it; null while undecided, and once approved. */
   rejectedAt: timestamp('rejected_at', { withTimezone: true }),
   /** No one has signed in to it yet. */
@@ -33,6 +37,8 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
     .notNull()
     .default('host'),
+  /** A super administrator chose the role: providers' rules leave it. */
+  isRoleChosen: boolean('is_role_chosen').notNull().default(false),
   createdAt,
   updatedAt,
 })

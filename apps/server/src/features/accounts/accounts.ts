@@ -21,6 +21,7 @@ import { isApprovedAtOnce, maySignUp, mayUsePassword as mayUse } from './policy.
 import { createOwnerChecks } from './protection/owner.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
+import { isOffered } from './providers/own-providers.ts'
 import { createProviders } from './providers/providers.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
@@ -71,7 +72,7 @@ export function createAccounts(deps: Deps): Accounts {
   const owners = createOwnerChecks({ db, config, clock, requireSignIn })
   const setup = createSetupToken(config.secret)
   const making = { db, queueMail, hashNewPassword }
-  const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
+  const mailing = { clock, queueMail, site, isMailSent: config.smtpUrl !== null }
   const newStatus = (email: string) =>
     statusOf(
       {
@@ -155,7 +156,8 @@ export function createAccounts(deps: Deps): Accounts {
       onUsersChanged()
     },
     eraseAccount: erase,
-    actOnMatching: (input) => actOnMatching({ db, changeApproval: decide, eraseAccount: erase }, input),
+    actOnMatching: (input) =>
+      actOnMatching({ db, tickets, changeApproval: decide, eraseAccount: erase }, input),
     ...createPasswordReset({ db, hashNewPassword, ...mailing, mayUsePassword, onReset: onRevoked }),
     ...createAddressProof({ db, hashNewPassword, tickets, ...mailing, onUsersChanged }),
     ...createWaitingSignIns({
@@ -164,10 +166,18 @@ export function createAccounts(deps: Deps): Accounts {
       isMailSent: mailing.isMailSent,
       newStatus,
       requirePasswords,
+      isOffered: (identityId) => isOffered(db, identityId, site()),
       enter: enterByPassword,
       mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
     }),
-    ...createInvitations({ ...mailing, db, site, hashNewPassword, signIn: signIns.signIn, onUsersChanged }),
+    ...createInvitations({
+      ...mailing,
+      db,
+      tickets,
+      hashNewPassword,
+      signIn: signIns.signIn,
+      onUsersChanged,
+    }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),

@@ -5,10 +5,12 @@ import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { actOnEach, affected, asOfDate } from './affected.ts'
+import { bulkCursor } from './bulk-cursor.ts'
 import type { Accounts, User } from './contract.ts'
 import { matchingUsers } from './list-users.ts'
+import type { Tickets } from './sign-in/tickets.ts'
 
-type Tools = Pick<Accounts, 'changeApproval' | 'eraseAccount'> & { db: Db }
+type Tools = Pick<Accounts, 'changeApproval' | 'eraseAccount'> & { db: Db; tickets: Tickets }
 
 /** Accounts of one request: an erasure takes many steps. */
 const AT_ONCE = { approve: 50, reject: 50, revoke: 50, erase: 5 }
@@ -19,7 +21,7 @@ const AT_ONCE = { approve: 50, reject: 50, revoke: 50, erase: 5 }
  * twice.
  */
 export async function actOnMatching(
-  { db, changeApproval, eraseAccount }: Tools,
+  { db, tickets, changeApproval, eraseAccount }: Tools,
   {
     actor,
     origin,
@@ -28,12 +30,14 @@ export async function actOnMatching(
     action,
     asOfMs,
     most,
-    after,
     heir: asked,
+    ...rest
   }: BulkBody & { actor: User; origin: string },
 ): Promise<BulkReply> {
   const unchangedSince = asOfDate(asOfMs)
   const heir = asked ?? null
+  const cursor = bulkCursor(tickets, actor, [action, filter, search, asOfMs, heir])
+  const after = cursor.open(rest.after)
   const where = and(
     matchingUsers(filter, search),
     affected(actor, action),
@@ -67,5 +71,5 @@ export async function actOnMatching(
           origin,
           unchangedSince,
         })
-  return actOnEach(ids, atOnce, { most, act })
+  return cursor.give(await actOnEach(ids, atOnce, { most, act }))
 }

@@ -22,7 +22,10 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     if (!target.isApproved) throw new AppError('conflict', { message: 'The account is not approved' })
     if (target.role === role) return
     if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
-    await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({ role, isRoleChosen: true, updatedAt: sql`now()` })
+      .where(eq(users.id, userId))
     if (role === 'host') await forgetAdminNotices(tx, userId)
     if (role !== 'super-admin') await withdrawFor(tx, { userId, mayStill: role === 'admin' ? ['host'] : [] })
     await recordAct(tx, { actor, action: `role-${role}`, about: userId })

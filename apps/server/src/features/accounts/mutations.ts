@@ -47,6 +47,9 @@ export async function makeAdministrator(
       role,
       isApproved: true,
       isApprovedOnceProven: false,
+      isApprovedByDomain: false,
+      isBarred: false,
+      isRoleChosen: true,
       // Access to the machine vouches for the address.
       emailVerified: true,
     } as const
@@ -104,6 +107,8 @@ export async function changeApproval(
       .set({
         isApproved: isApproving && !isWaiting,
         isApprovedOnceProven: isWaiting,
+        isApprovedByDomain: false,
+        isBarred: !isApproving,
         rejectedAt: rejections[action],
         updatedAt: sql`now()`,
       })

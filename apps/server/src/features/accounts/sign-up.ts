@@ -50,7 +50,15 @@ async function insertAccount(
   const id = randomUUID()
   const [created] = await tx
     .insert(users)
-    .values({ id, name, email, language: reader.language, isUnused: true, isApprovedOnceProven: isApproved })
+    .values({
+      id,
+      name,
+      email,
+      language: reader.language,
+      isUnused: true,
+      isApprovedOnceProven: isApproved,
+      isApprovedByDomain: isApproved,
+    })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   const tools = { clock, queueMail, ...reader }

@@ -1,4 +1,6 @@
 import {
+  PROVIDER_SLOTS,
+  providerSetting,
   type SiteSettings as Shown,
   SITE_SETTING_NAMES,
   SITE_SETTINGS,
@@ -77,6 +79,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
         await lockStored(tx)
         const before = await readStored(tx, config.secret)
         const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
+        requireNewSecrets(change, before)
         const next = { ...before }
         for (const name of changed) {
           const value = tidy(change[name])
@@ -105,6 +108,18 @@ function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void
     throw new AppError('conflict', {
       message: `The environment sets this: ${SITE_SETTINGS[name].variable}`,
     })
+}
+
+/** A stored secret is only for the provider it was entered for. */
+function requireNewSecrets(change: SiteSettingsChange, before: SiteSettingValues): void {
+  for (const slot of PROVIDER_SLOTS) {
+    const [issuer, secret] = [providerSetting(slot, 'Issuer'), providerSetting(slot, 'ClientSecret')]
+    const isChanged = change[issuer] !== undefined && tidy(change[issuer]) !== (before[issuer] ?? '')
+    if (isChanged && before[secret] && change[secret] === undefined)
+      throw new AppError('bad-request', {
+        message: `${SITE_SETTINGS[secret].variable}: is needed again for another issuer`,
+      })
+  }
 }
 
 function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {

@@ -146,6 +146,14 @@ describe('letters', () => {
     },
   )
 
+  it.each(LANGUAGES)('name no inviter whom mail programs would turn into a link: %s', (language) => {
+    const invitation = { template: 'account-invitation', name: '', role: 'host', validDays: 14 } as const
+    const link = 'https://quiz.example.org/i'
+    const { subject, text } = writeLetter({ ...invitation, link, invitedBy: 'evil.example' }, language, SITE)
+    expect(subject + text).not.toContain('evil')
+    expect(subject).toContain('PinQuiz')
+  })
+
   it.each(['Grace Hopper', 'Dr. Ada Lovelace', 'O’Neil-Smith Jr.', 'נועה כהן'])('greet %s', (name) => {
     const { text } = writeLetter({ template: 'account-approved', name }, 'en', SITE)
     expect(text).toMatch(`Hello ${name},\n`)

@@ -30,7 +30,11 @@ function compose<T extends MailContent['template']>(
  * programs would turn into a link is left out. Not for leads: administrators should see what was typed.
  */
 function withHarmlessName(content: MailContent): MailContent {
-  if (content.template === 'new-lead' || !('name' in content) || !/[:/@\\]|\S\.\S/.test(content.name))
-    return content
-  return { ...content, name: '' }
+  if (content.template === 'new-lead' || !('name' in content)) return content
+  const name = harmless(content.name)
+  if (content.template === 'account-invitation')
+    return { ...content, name, invitedBy: harmless(content.invitedBy) }
+  return { ...content, name }
 }
+
+const harmless = (name: string) => (/[:/@\\]|\S\.\S/.test(name) ? '' : name)

@@ -15,9 +15,9 @@ import type { Tickets } from '../sign-in/tickets.ts'
 import { issueWaiting, knowsPassword } from '../sign-in/waiting.ts'
 import { tidyName } from '../tidy-account.ts'
 import { findLink, forgetLinks, type Link } from './links.ts'
-import { type MailTools, markProven } from './prove-address.ts'
+import { markProven, type ProofTools } from './prove-address.ts'
 
-type Deps = MailTools & {
+type Deps = ProofTools & {
   db: Db
   hashNewPassword: HashNewPassword
   tickets: Tickets
@@ -69,7 +69,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
         await setPassword(tx, link.userId, password)
         await endSignIns(tx, link.userId)
         await tx.update(users).set({ name }).where(eq(users.id, link.userId))
-        await markProven(tx, link.userId, { queueMail, clock })
+        await markProven(tx, link.userId, { ...deps, clock })
       })
       onUsersChanged()
       return issueWaiting(tickets, { ...link, hash: password })

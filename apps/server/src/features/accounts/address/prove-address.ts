@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import type { Reader } from '../contract.ts'
 import { takeUpInvitation } from '../invitations/take-up.ts'
+import { isApprovedAtOnce } from '../policy.ts'
 import { readLanguage } from '../queries.ts'
 import { makeLink } from './links.ts'
 
@@ -14,6 +16,7 @@ const VALID_MS = PROOF_DAYS * 24 * 60 * 60_000
 export const REST_MS = 10 * 60_000
 
 export type MailTools = { clock: Clock; queueMail: QueueMail }
+export type ProofTools = MailTools & { site: () => Site }
 type Owner = { id: string; name: string; email: string }
 type Candidate = Owner & { isApprovedOnceProven: boolean }
 
@@ -70,12 +73,19 @@ export async function mailNewAddress(
 }
 
 /** The account's address is confirmed. A pending approval takes effect now, as does an invitation. */
-export async function markProven(tx: Db, userId: string, { queueMail, clock }: MailTools): Promise<void> {
+export async function markProven(
+  tx: Db,
+  userId: string,
+  { queueMail, clock, site }: ProofTools,
+): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before || before.emailVerified) return
   const { name, email, isApproved, role } = before
   const invitedRole = await takeUpInvitation(tx, before, clock.nowMs())
-  const isOpening = !isApproved && (before.isApprovedOnceProven || invitedRole !== null)
+  // The domain may have been taken off the list since the sign-up.
+  const isStillApproved = !before.isApprovedByDomain || isApprovedAtOnce(site().signUp, email)
+  const isWaiting = before.isApprovedOnceProven && isStillApproved
+  const isOpening = !isApproved && (isWaiting || invitedRole !== null)
   await tx
     .update(users)
     .set({
@@ -83,6 +93,7 @@ export async function markProven(tx: Db, userId: string, { queueMail, clock }: M
       isApproved: isApproved || isOpening,
       role: invitedRole ?? role,
       isApprovedOnceProven: false,
+      isApprovedByDomain: false,
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))

@@ -57,7 +57,11 @@ async function placeAccount(
   { isMailSent, acceptance }: Tools & { acceptance: Acceptance },
 ): Promise<string> {
   const [before] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  if (before && !before.isApproved && (before.rejectedAt || (await wasRevoked(tx, before.id))))
+  if (
+    before &&
+    !before.isApproved &&
+    (before.rejectedAt || before.isBarred || (await wasRevoked(tx, before.id)))
+  )
     throw new AppError('token-invalid')
   if (before && (before.isApproved || !isProven))
     throw new AppError('conflict', { message: 'The address already has an account' })
@@ -69,6 +73,7 @@ async function placeAccount(
     role,
     isApproved: !isWaiting,
     isApprovedOnceProven: isWaiting,
+    isApprovedByDomain: false,
     emailVerified: isProven,
   }
   if (before)

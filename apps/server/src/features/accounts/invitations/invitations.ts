@@ -4,10 +4,13 @@ import type { Db } from '#db/db.ts'
 import { accountInvitations, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAct } from '../../audit/mutations.ts'
+import { REST_MS } from '../address/prove-address.ts'
 import { AS_OF_MS, actOnEach, asOfDate, count } from '../affected.ts'
+import { bulkCursor } from '../bulk-cursor.ts'
 import type { InvitationAct, Invitations, NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
 import { mayInvite } from '../policy.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
+import type { Tickets } from '../sign-in/tickets.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import {
   deleteInvitations,
@@ -22,7 +25,8 @@ import {
 } from './invitation-rows.ts'
 import { type InviteTools, invitationLinkOf, invite, mailInvitation, requireInviter } from './invite.ts'
 
-type Deps = InviteTools & {
+type BulkTools = InviteTools & { tickets: Tickets }
+type Deps = BulkTools & {
   hashNewPassword: HashNewPassword
   signIn: (
     credentials: { email: string; password: string },
@@ -121,7 +125,8 @@ async function lockInvitation(
 async function resend({ db, clock, queueMail, isMailSent }: InviteTools, act: InvitationAct): Promise<void> {
   if (!isMailSent) throw new AppError('conflict', { message: 'This site sends no mail' })
   await db.transaction(async (tx) => {
-    const { id, email, name, role } = await lockInvitation(tx, act)
+    const { id, email, name, role, mailedAt } = await lockInvitation(tx, act)
+    await requireRest(tx, mailedAt)
     const nowMs = clock.nowMs()
     const token = newInvitationToken()
     await tx
@@ -136,6 +141,17 @@ async function resend({ db, clock, queueMail, isMailSent }: InviteTools, act: In
     await forgetInvitationMails(tx, [email])
     await mailInvitation(tx, queueMail, { email, name, role, token, ...act, validDays: RENEWED_DAYS })
   })
+}
+
+/** So that no mailbox is flooded. By the database's time, which the row has. */
+async function requireRest(tx: Db, mailedAt: Date | null): Promise<void> {
+  if (!mailedAt) return
+  const passedS = sql`extract(epoch from now() - ${mailedAt.toISOString()}::timestamptz)`
+  const { rows } = await tx.execute<{ rest: number }>(
+    sql`select ceil(${REST_MS / 1000}::int - ${passedS})::int as rest`,
+  )
+  const retryAfterS = rows[0]?.rest ?? 0
+  if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
 }
 
 function copyLink({ db, clock }: InviteTools, act: InvitationAct): Promise<string> {
@@ -178,7 +194,7 @@ const AT_ONCE = 50
 
 /** As with accounts: never one that wasn't among those confirmed. */
 async function actOnInvitations(
-  deps: InviteTools,
+  deps: BulkTools,
   {
     actor,
     origin,
@@ -186,11 +202,13 @@ async function actOnInvitations(
     action,
     asOfMs,
     most,
-    after,
+    ...rest
   }: InvitationBulkBody & { actor: User; origin: string },
 ): Promise<BulkReply> {
   const { db, isMailSent } = deps
   if (action === 'mail' && !isMailSent) throw new AppError('conflict', { message: 'This site sends no mail' })
+  const cursor = bulkCursor(deps.tickets, actor, [action, search, asOfMs])
+  const after = cursor.open(rest.after)
   const unchangedSince = asOfDate(asOfMs)
   const { id, role } = accountInvitations
   const where = and(matching(search), inArray(role, rolesOf(actor)), isUnchanged(unchangedSince))
@@ -209,9 +227,6 @@ async function actOnInvitations(
     const single = { actor, id: one, origin, unchangedSince }
     return action === 'mail' ? resend(deps, single) : withdraw(db, single)
   }
-  return actOnEach(
-    rows.map((row) => row.id),
-    AT_ONCE,
-    { most, act },
-  )
+  const ids = rows.map((row) => row.id)
+  return cursor.give(await actOnEach(ids, AT_ONCE, { most, act }))
 }

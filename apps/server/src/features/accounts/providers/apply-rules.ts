@@ -51,22 +51,27 @@ export async function applyRules(tx: Db, change: Change, tools: Tools): Promise<
   return isLost
 }
 
-type Before = Pick<typeof users.$inferSelect, 'isApproved' | 'rejectedAt'> & {
+type Before = Pick<typeof users.$inferSelect, 'isApproved' | 'isBarred' | 'isRoleChosen' | 'rejectedAt'> & {
   role: 'host' | 'admin' | 'super-admin'
 }
 type Given = Pick<Identity, 'approval' | 'hasGivenRole'>
 
 /** Administrators' own decisions stand: only what the rules gave is taken back, and nothing is given against them. */
-function decide({ approval, hasGivenRole }: Given, { isApproved, rejectedAt, role }: Before, grant: Grant) {
+function decide(
+  { approval, hasGivenRole }: Given,
+  { isApproved, isBarred, isRoleChosen, rejectedAt, role }: Before,
+  grant: Grant,
+) {
   const isTaken = grant === 'none' && approval === 'given'
-  const isOpen = !isApproved && rejectedAt === null && (approval === 'none' || approval === 'taken')
+  const isOpen =
+    !isApproved && !isBarred && rejectedAt === null && (approval === 'none' || approval === 'taken')
   const isGiven = grant !== 'none' && isOpen
-  const isDemoted = hasGivenRole && grant !== 'admin'
-  const isPromoted = !hasGivenRole && grant === 'admin' && (isApproved || isGiven)
+  const isDemoted = hasGivenRole && !isRoleChosen && grant !== 'admin'
+  const isPromoted = !hasGivenRole && !isRoleChosen && grant === 'admin' && (isApproved || isGiven)
   return {
     isApproved: isGiven || (isApproved && !isTaken),
     approval: isGiven ? ('given' as const) : isTaken ? ('taken' as const) : approval,
     role: isPromoted ? ('admin' as const) : isDemoted ? ('host' as const) : role,
-    hasGivenRole: isPromoted ? role !== 'admin' : hasGivenRole && !isDemoted,
+    hasGivenRole: isPromoted ? role !== 'admin' : hasGivenRole && !isDemoted && !isRoleChosen,
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import { forgetLinks } from '../address/links.ts'
-import { type MailTools, markProven } from '../address/prove-address.ts'
+import { markProven, type ProofTools } from '../address/prove-address.ts'
 import type { User } from '../contract.ts'
 import { endSignIns, PROVIDER } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -28,7 +28,7 @@ export async function isLinkable(db: Db, { id, role, emailVerified, isApproved }
 }
 
 /** After the person agreed. Throws `token-invalid` if the account has changed since it was offered. */
-export async function linkByConsent(tx: Db, offer: Offer, tools: MailTools): Promise<Identity> {
+export async function linkByConsent(tx: Db, offer: Offer, tools: ProofTools): Promise<Identity> {
   const { userId, email, issuer, subject, provider } = offer
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (user?.email !== email || !(await isLinkable(tx, user))) throw new AppError('token-invalid')
@@ -62,7 +62,7 @@ type Linking = { user: User; provider: Provider; claims: Claims }
 export async function linkByOwner(
   tx: Db,
   { user, provider, claims }: Linking,
-  tools: MailTools,
+  tools: ProofTools,
 ): Promise<void> {
   const { issuer, subject, email, isEmailProven } = claims
   const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Site } from '#config/site.ts'
+import type { Db } from '#db/db.ts'
 import { authSessions, identities, passkeys } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAct } from '../../audit/mutations.ts'
@@ -85,6 +86,11 @@ async function unlink(
 }
 
 const isGiving = ({ approval, hasGivenRole }: Identity) => approval === 'given' || hasGivenRole
+
+export async function isOffered(db: Db, identityId: string, site: Site): Promise<boolean> {
+  const [link] = await db.select().from(identities).where(eq(identities.id, identityId))
+  return link !== undefined && providerFor(link, site) !== null
+}
 
 /** With two of the same issuer, the one last used. */
 function providerFor({ issuer, provider }: Identity, { providers }: Site) {

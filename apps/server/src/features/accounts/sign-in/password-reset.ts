@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { findLink, makeLink } from '../address/links.ts'
-import { type MailTools, markProven } from '../address/prove-address.ts'
+import { type MailTools, markProven, type ProofTools } from '../address/prove-address.ts'
 import type { PasswordReset, Reader, User } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -14,7 +14,7 @@ import type { HashNewPassword } from './password-policy.ts'
 
 const VALID_MINUTES = 60
 
-type Deps = MailTools & {
+type Deps = ProofTools & {
   db: Db
   hashNewPassword: HashNewPassword
   /** Whether links reach a mailbox; otherwise an operator hands them out from the outbox, which proves nothing. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { isSameText } from './cookies.ts'
 
-type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'
+type Kind = 'bulk' | 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'
 
 export type Tickets = {
   issue(kind: Kind, about: string): string

@@ -18,6 +18,8 @@ type Deps = {
   requirePasswords: (user: { role: Role }) => void
   /** Mails the owner of an address that already has an account. */
   mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
+  /** Whether the site still offers the provider of an identity. */
+  isOffered: (identityId: string) => Promise<boolean>
   /** With the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
   enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn | SecondStep>
 }
@@ -67,6 +69,7 @@ export function createWaitingSignIns(deps: Deps): WaitingSignIns {
       const { account, isSame, identityId } = await read(ticket)
       if (!account || !isSame) throw new AppError('token-invalid')
       if (!identityId) requirePasswords(account)
+      else if (!(await deps.isOffered(identityId))) throw new AppError('token-invalid')
       return enter({ userId: account.id, mark: markOf(account.hash), identityId }, origin)
     },
     async mailWaiting(ticket, reader) {

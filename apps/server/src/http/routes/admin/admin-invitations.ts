@@ -90,10 +90,14 @@ function actRoutes(app: HttpServer, { accounts, config }: Deps): void {
         ...common,
         summary: 'Mail an invitation again, or make a link to hand out',
         description:
-          'The link mailed before, or the one handed out before, stops working. A link that is handed out confirms no address. A mailed one is valid for 14 days.',
+          'The link mailed before, or the one handed out before, stops working. A link that is handed out confirms no address. A mailed one is valid for 14 days, and sent again after ten minutes at the earliest.',
         params,
         body: invitationLinkBody,
-        response: { 200: invitationLink, ...refused, ...refusals('bad-request', 'conflict') },
+        response: {
+          200: invitationLink,
+          ...refused,
+          ...refusals('bad-request', 'conflict', 'too-many-requests'),
+        },
       },
     },
     async (request) => {

@@ -96,12 +96,16 @@ export const english: LetterTexts = {
       ],
     }),
     'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
-      subject: `${invitedBy} invites you to ${site.name}`,
+      subject: invitedBy ? `${invitedBy} invites you to ${site.name}` : `You’re invited to ${site.name}`,
       paragraphs: [
         hello(name),
         role === 'host'
-          ? `${invitedBy} invites you to host quizzes at ${site.name}.`
-          : `${invitedBy} invites you to be an administrator of ${site.name}.`,
+          ? invitedBy
+            ? `${invitedBy} invites you to host quizzes at ${site.name}.`
+            : `You’re invited to host quizzes at ${site.name}.`
+          : invitedBy
+            ? `${invitedBy} invites you to be an administrator of ${site.name}.`
+            : `You’re invited to be an administrator of ${site.name}.`,
       ],
       action: { label: 'Accept the invitation', url: link },
       notes: [

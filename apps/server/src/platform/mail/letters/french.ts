@@ -103,12 +103,16 @@ export const french: LetterTexts = {
       ],
     }),
     'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
-      subject: `${invitedBy} vous invite sur ${site.name}`,
+      subject: invitedBy ? `${invitedBy} vous invite sur ${site.name}` : `Invitation sur ${site.name}`,
       paragraphs: [
         hello(name),
         role === 'host'
-          ? `${invitedBy} vous invite à animer des quiz sur ${site.name}.`
-          : `${invitedBy} vous invite à administrer ${site.name}.`,
+          ? invitedBy
+            ? `${invitedBy} vous invite à animer des quiz sur ${site.name}.`
+            : `On vous invite à animer des quiz sur ${site.name}.`
+          : invitedBy
+            ? `${invitedBy} vous invite à administrer ${site.name}.`
+            : `On vous invite à administrer ${site.name}.`,
       ],
       action: { label: 'Accepter l’invitation', url: link },
       notes: [

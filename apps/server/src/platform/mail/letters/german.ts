@@ -99,12 +99,16 @@ export const german: LetterTexts = {
       ],
     }),
     'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
-      subject: `${invitedBy} lädt dich zu ${site.name} ein`,
+      subject: invitedBy ? `${invitedBy} lädt dich zu ${site.name} ein` : `Einladung zu ${site.name}`,
       paragraphs: [
         hello(name),
         role === 'host'
-          ? `${invitedBy} lädt dich ein, bei ${site.name} Quiz zu veranstalten.`
-          : `${invitedBy} lädt dich ein, ${site.name} mit zu verwalten.`,
+          ? invitedBy
+            ? `${invitedBy} lädt dich ein, bei ${site.name} Quiz zu veranstalten.`
+            : `Du bist eingeladen, bei ${site.name} Quiz zu veranstalten.`
+          : invitedBy
+            ? `${invitedBy} lädt dich ein, ${site.name} mit zu verwalten.`
+            : `Du bist eingeladen, ${site.name} mit zu verwalten.`,
       ],
       action: { label: 'Einladung annehmen', url: link },
       notes: [

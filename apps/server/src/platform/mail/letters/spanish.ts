@@ -96,12 +96,16 @@ export const spanish: LetterTexts = {
       ],
     }),
     'account-invitation': ({ name, invitedBy, role, link, validDays }, site) => ({
-      subject: `${invitedBy} te invita a ${site.name}`,
+      subject: invitedBy ? `${invitedBy} te invita a ${site.name}` : `Te invitan a ${site.name}`,
       paragraphs: [
         hello(name),
         role === 'host'
-          ? `${invitedBy} te invita a crear y dirigir quizzes en ${site.name}.`
-          : `${invitedBy} te invita a administrar ${site.name}.`,
+          ? invitedBy
+            ? `${invitedBy} te invita a crear y dirigir quizzes en ${site.name}.`
+            : `Te invitan a crear y dirigir quizzes en ${site.name}.`
+          : invitedBy
+            ? `${invitedBy} te invita a administrar ${site.name}.`
+            : `Te invitan a administrar ${site.name}.`,
       ],
       action: { label: 'Aceptar la invitación', url: link },
       notes: [
