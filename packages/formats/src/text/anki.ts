@@ -22,6 +22,7 @@ const CLOZE = /\{\{c\d{1,2}::([^{}]{1,400})\}\}/g
 
 /** Notes as Anki exports them as text, below lines such as `#separator:tab`: front and back; null for other texts. */
 export function ankiCards(text: string): Table | null {
+  if (!text.startsWith('#')) return null
   const lines = text.split(/\r\n?|\n/)
   const end = lines.findIndex((line) => !HEADER.test(line))
   const fields = new Map(
