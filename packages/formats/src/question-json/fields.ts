@@ -28,10 +28,9 @@ export function fieldOf(fields: Fields, names: readonly string[]): { name: strin
   return null
 }
 
-const OWN_TEXT = [
+export const OWN_TEXT = [
   'text',
   'content',
-  'value',
   'optiontext',
   'answertext',
   'option',
@@ -42,8 +41,9 @@ const OWN_TEXT = [
   'texto',
   'respuesta',
   'réponse',
-  'name',
   'label',
+  'name',
+  'value',
 ]
 
 /** A text, with the characters that `&quot;` and the like stand for; a number or truth value as a text. */
@@ -52,8 +52,11 @@ export function textOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return ''
   const text = value.trim()
+  if (PARAGRAPH.test(text)) return htmlText(text).text
   return ENTITY.test(text) ? htmlText(escapeHtml(text).replaceAll('&amp;', '&')).text : text
 }
+/** All of it is HTML, as in H5P. */
+const PARAGRAPH = /^<(p|div)>.*<\/\1>$/s
 const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i
 
 /** The texts of a list; null unless it is one of texts and numbers. */

@@ -3,6 +3,8 @@ export const TEXT = [
   ...['question', 'questiontext', 'text', 'prompt', 'stem', 'title', 'q', 'frage', 'fragetext', 'pregunta'],
   ...['énoncé', 'enunciado', 'domanda', 'pergunta', 'vraag', 'pytanie', 'term', 'front', 'word', 'statement'],
 ]
+/** Those that no option has. */
+export const OWN_QUESTION = TEXT.filter((name) => !['text', 'title', 'term', 'front', 'word'].includes(name))
 export const RIGHT = [
   ...['correctanswer', 'correctanswers', 'correct', 'correctoption', 'correctindex', 'correctanswerindex'],
   ...[
@@ -29,6 +31,14 @@ export const WRONG = [
   'wrongoptions',
   'falscheantworten',
   'respuestasincorrectas',
+]
+/** Wrong answers in fields of their own, as in `distractor1`. */
+export const WRONG_FIELD =
+  /^(?:incorrectanswer|incorrectoption|wronganswer|wrongoption|distractor|falscheantwort|respuestaincorrecta)\d{0,2}$/
+/** Beside an option, that it is right. */
+export const RIGHT_FLAGS = [
+  ...['iscorrect', 'correct', 'isright', 'right', 'istrue', 'correcta', 'correcto', 'richtig', 'istrichtig'],
+  ...['correcte', 'corretta', 'correta'],
 ]
 export const OPTIONS = [
   ...['options', 'choices', 'answeroptions', 'alternatives', 'answers', 'possibleanswers', 'antworten'],
@@ -60,3 +70,11 @@ export const LISTS = [
 ]
 /** What an option is called by, beside its text. */
 export const IDS = ['id', 'key', 'letter', 'optionid', 'answerid', 'label', 'value']
+
+/** Kinds that an entry's `type` says. */
+export const ORDERS = /^(?:jumble|order(?:ing)?|sequenc(?:e|ing)|sort(?:ing)?|rank(?:ing)?|reorder(?:ing)?)$/
+export const POLLS =
+  /^(?:survey|(?:multipleselect)?poll|opinion|wordcloud|brainstorm(?:ing)?|feedback|nps|rating)$/
+export const TYPED = /^(?:openended|typeanswer|typedanswer|shortanswer|fillinthe?blanks?)$/
+export const TRUTHS =
+  /^(?:truefalse|trueorfalse|tf|bool(?:ean)?|richtigfalsch|wahrfalsch|vraifaux|verdaderofalso)$/

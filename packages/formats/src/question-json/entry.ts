@@ -1,0 +1,109 @@
+import { type Fields, fieldOf, isFields, nameOf, textOf, textsOf } from './fields.ts'
+import { EXPLANATION, OPTIONS, RIGHT, TEXT, WRONG, WRONG_FIELD } from './names.ts'
+import { flagsById, letteredIn, optionsOf } from './options.ts'
+
+/** What an entry says of its right answer, and in which field. */
+export type Key = { name: string; texts: string[]; isNumber: boolean }
+
+/** One entry, before its right answer is looked for: `cell` is what its `key` says of it. */
+export type Entry = {
+  at: number
+  text: string
+  type: string
+  options: string[]
+  flags: boolean[] | null
+  /** The options that are called by what its key says. */
+  byId: boolean[] | null
+  /** Its options have letters or numbers of their own. */
+  isNamed: boolean
+  cell: string
+  key: Key
+  /** What else it says of its right answer. */
+  others: Key[]
+  /** It has options that weren't understood. */
+  isUnread: boolean
+  explanation: string
+}
+
+const NO_KEY: Key = { name: '', texts: [], isNumber: false }
+
+export function entryOf(one: Fields, at: number): Entry | null {
+  const text = askedIn(one)
+  const wrong = wrongIn(one)
+  const listed = listedIn(
+    one,
+    OPTIONS.filter((name) => !wrong || name !== 'answers'),
+  )
+  const lettered = wrong || listed ? null : letteredIn(one)
+  const read = wrong ? null : (optionsOf(listed?.value) ?? lettered)
+  const keys = RIGHT.filter(
+    (name) => (!read || name !== nameOf(listed?.name ?? '')) && !(lettered && name === 'a'),
+  ).flatMap((name) => keyIn(one, name) ?? [])
+  const [key = NO_KEY, ...others] = keys
+  const cell = key.texts.map((said) => (read?.options.includes(said) ? said : signOf(said))).join('; ')
+  const isOwn = key.texts.length > 1 && !key.isNumber && read?.options.join('\n').includes(cell)
+  if (text === '' || (!read?.flags && cell === '')) return null
+  const base = {
+    at,
+    text,
+    type: nameOf(textOf(fieldOf(one, ['type', 'questiontype', 'kind'])?.value)),
+    cell,
+    key,
+    others,
+    byId: null,
+    isNamed: read?.isNamed ?? false,
+    isUnread: read === null && listed !== null && listed.name !== key.name,
+    explanation: textOf(fieldOf(one, EXPLANATION)?.value),
+  }
+  if (!wrong) {
+    const options = read?.options ?? []
+    const own = isOwn && key.texts.every((said) => options.includes(said))
+    const byTexts = own ? options.map((option) => key.texts.includes(option)) : null
+    const flags = read?.flags ?? byTexts
+    return { ...base, options, flags, byId: flags ? null : flagsById(listed?.value, key.texts) }
+  }
+  return {
+    ...base,
+    others: [],
+    options: [...key.texts, ...wrong],
+    flags: [...key.texts.map(() => true), ...wrong.map(() => false)],
+  }
+}
+
+/** Its text, unless that is only its number where another field has more. */
+function askedIn(one: Fields): string {
+  const texts = TEXT.map((name) => textOf(fieldOf(one, [name])?.value)).filter((text) => text !== '')
+  return texts.find((text) => !NUMBER.test(text)) ?? texts[0] ?? ''
+}
+const NUMBER = /^(?:q|question|frage|pregunta)?[\s_-]?\d{1,4}[.)]?$/i
+
+function wrongIn(one: Fields): string[] | null {
+  const listed = textsOf(fieldOf(one, WRONG)?.value)
+  if (listed) return listed
+  const own = Object.entries(one).flatMap(([name, value]) =>
+    WRONG_FIELD.test(nameOf(name)) && !Array.isArray(value) ? [textOf(value)] : [],
+  )
+  const given = own.filter((text) => text !== '')
+  return given.length > 0 ? given : null
+}
+
+/** SlickQuiz calls them `a`. */
+const listedIn = (one: Fields, names: readonly string[]) => {
+  const short = fieldOf(one, ['a'])
+  const isList = Array.isArray(short?.value) && short.value.some(isFields)
+  return fieldOf(one, names) ?? (isList ? short : null)
+}
+
+function keyIn(one: Fields, wanted: string): Key | null {
+  const found = fieldOf(one, [wanted])
+  if (!found) return null
+  const { name, value } = found
+  const texts = Array.isArray(value) ? (textsOf(value) ?? []) : [textOf(value)].filter((text) => text !== '')
+  return { name, texts, isNumber: typeof value === 'number' || areNumbers(value) }
+}
+
+const areNumbers = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
+
+/** `answer_b` and `option 2` name a place as `b` and `2` do. */
+const signOf = (key: string) => /^(?:option|choice|answer)[ _-]?([a-j]|\d{1,2})$/i.exec(key)?.[1] ?? key

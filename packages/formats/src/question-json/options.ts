@@ -1,0 +1,66 @@
+import { LIMITS } from '@pinquiz/game'
+import { flagOf } from '@pinquiz/game/csv'
+import { type Fields, fieldOf, isFields, OWN_TEXT, placeOf, textOf, textsOf } from './fields.ts'
+import { IDS, RIGHT_FLAGS } from './names.ts'
+
+/** `isNamed`: they have letters or numbers of their own, as in `{ "A": "red" }`. */
+export type Options = { options: string[]; flags: boolean[] | null; isNamed: boolean }
+
+/** Options in fields of an entry's own: `A` to `D`, `option1` to `option4`. */
+export function letteredIn(one: Fields): Options | null {
+  const own = Object.entries(one).filter(([name]) => placeOf(name) >= 0)
+  return optionsOf(Object.fromEntries(own))
+}
+
+/** Texts in a list, or by their letters or numbers; objects say themselves which is right. Empty ones at the end are none. */
+export function optionsOf(given: unknown): Options | null {
+  const value = isFields(given) ? inPlaces(given) : given
+  if (!Array.isArray(value)) return null
+  const last = value.findLastIndex((one) => textOf(one) !== '')
+  const found = optionsIn(value.slice(0, last + 1))
+  return found && { ...found, isNamed: isFields(given) }
+}
+
+/** Null unless they begin at the first place and leave none out. */
+function inPlaces(fields: Fields): unknown[] | null {
+  const placed: unknown[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const place = placeOf(name)
+    if (place < 0 || place in placed) return null
+    placed[place] = value
+  }
+  return Object.keys(placed).length === placed.length ? placed : null
+}
+
+function optionsIn(value: readonly unknown[]): Pick<Options, 'options' | 'flags'> | null {
+  const shown = shownIn(value)
+  const options = textsOf(shown === null ? value : value.map((one) => textIn(one, shown)))
+  if (!options || options.length < LIMITS.options.min) return null
+  const marks = value.map((one) => (isFields(one) ? fieldOf(one, RIGHT_FLAGS)?.value : null))
+  const flags = marks.map((mark) => flagOf(String(mark ?? '')) ?? false)
+  return { options, flags: flags.includes(true) ? flags : null }
+}
+
+const SHOWN = ['label', 'name', 'value']
+const OTHER_TEXT = OWN_TEXT.filter((name) => !SHOWN.includes(name))
+const textIn = (one: unknown, name: string) => (isFields(one) ? textOf(fieldOf(one, [name])?.value) : '')
+
+/** The field with the texts of options that have no other than these, of which one may have only letters or numbers. */
+function shownIn(list: readonly unknown[]): string | null {
+  if (!list.every((one) => isFields(one) && fieldOf(one, OTHER_TEXT) === null)) return null
+  const full = SHOWN.filter((name) => list.every((one) => textIn(one, name) !== ''))
+  const isCounted = (name: string) => list.every((one, at) => placeOf(textIn(one, name)) === at)
+  return full.find((name) => !isCounted(name)) ?? full[0] ?? null
+}
+
+/** Options that are called by what an entry's key says, as in `{ "id": "b", "text": "bird" }`. */
+export function flagsById(options: unknown, keys: readonly string[]): boolean[] | null {
+  if (!Array.isArray(options) || !options.every(isFields)) return null
+  for (const name of IDS) {
+    const ids = options.map((one) => textIn(one, name))
+    const areOwn = !ids.includes('') && new Set(ids).size === ids.length
+    if (areOwn && keys.length > 0 && keys.every((key) => ids.includes(key)))
+      return ids.map((id) => keys.includes(id))
+  }
+  return null
+}
