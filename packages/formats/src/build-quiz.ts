@@ -22,6 +22,7 @@ import type { ImportedKind } from './kinds.ts'
 import { type FoundMedia, takeMedia } from './media/found.ts'
 import { keptPlaces } from './most-options.ts'
 import { type FormatNote, fixedNote, leftOutNote, type UnknownKind } from './notes.ts'
+import { isEither } from './number-answer.ts'
 
 /** The question as PinQuiz can store it, or null; changes go into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
@@ -177,13 +178,16 @@ const SCALES = [
 function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const given = one.options
     .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(LEADING, '$10.'))
   const { accepted: most, letters } = LIMITS.typedAnswer
   const whole = normalised({ kind: TYPED_KIND, accepted: given, toleratesTypos: false })
   if (whole.accepted.length === 0) {
     notes.push(leftOutNote(one.at, 'kind-text', one.text))
     return null
   }
+  // Whoever types it without its sign is right, too, or means something else.
+  const unclear = given.find((text) => isEither(text) && !given.includes(text.trim().replace(/[.,]/, '')))
+  if (unclear) notes.push(fixedNote(one.at, 'correct-differs', unclear))
   if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(fixedNote(one.at, 'text-cut'))
   const beyond = whole.accepted.slice(most)
   if (beyond.length > 0) notes.push(fixedNote(one.at, 'left-other-answers', beyond.join(', ')))
@@ -194,6 +198,9 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     accepted: whole.accepted.slice(0, most),
   }
 }
+
+/** `.5` is 0.5, as it is shown. */
+const LEADING = /^\s*([-+−–]?)\.(?=\d+\s*$)/
 
 function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const options = fittedOptions(one, notes)

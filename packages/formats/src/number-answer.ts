@@ -6,7 +6,7 @@ export type NumberAnswer = { right: number; tolerance: number; unit: string; isS
 export type Signs = { decimal: string | null; isEnglish: boolean }
 export type Asked = { question: string; signs: Signs }
 
-const DIGITS = String.raw`[-+−–]?(?:[1-9]\d{0,2}(?<group>[ \u00a0\u202f'’.,])\d{3}(?:\k<group>\d{3})*(?:[.,]\d+)?|(?:0|[1-9]\d*)(?:[.,]\d+)?)`
+const DIGITS = String.raw`[-+−–]?(?:[1-9]\d{0,2}(?<group>[ \u00a0\u202f'’.,])\d{3}(?:\k<group>\d{3})*(?:[.,]\d+)?|(?:0|[1-9]\d*)(?:[.,]\d+)?|[.,]\d+)`
 const AMOUNT = String.raw`[\d.,]+`
 const CURRENCY = String.raw`(?:US|A|C)?\$|[€£¥₹₽₺₩]|EUR|USD|GBP|CHF`
 const UNIT = String.raw`(?:k|c|d|m|n|[µμ])?m[²³]?|k?m\^?[23](?!\d)|(?:k|m|[µμ])?g|[chdm]?[lL]|m?s|ns|h|min|t|(?:k|M|G)?(?:Hz|W|Wh|J|Pa)|[km]?V|m?A|k?N|hPa|m?bar|(?:k|M|G|T)?B|dB|K|k?cal|mol|Ω|ha|ft|in|mi|yd|lbs?|oz|mph|k(?:m\/?|p)h|m\/s[²2]?|[°º]\s?[CF]?|%|‰|${CURRENCY}`
@@ -34,7 +34,7 @@ export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
   if (isCapital || (before !== '' && symbol + word !== '') || NO_UNIT.test(word)) return null
   const isBare = before + symbol + word === ''
   // Versions and sections end in a 0, too.
-  const isOther = word !== '' || (isBare && /^\d+[.,]\d*0$/.test(digits))
+  const isOther = word !== '' || (isBare && /^\d+[.,]\d*0$/.test(digits) && !EITHER.test(digits))
   if (isOther && !ASKS_AMOUNT.test(asked.question)) return null
   const value = plainOf(digits, asked)
   const right = numberIn(value.plain)
@@ -48,19 +48,24 @@ export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
   }
 }
 
-const EITHER = /^[-+−–]?\d{1,3}([.,])\d{3}$/
+const EITHER = /^[-+−–]?[1-9]\d{0,2}([.,])\d{3}$/
+
+/** A number of which one sign may separate thousands or decimals. */
+export const isEither = (text: string): boolean => EITHER.test(text.trim())
 
 /** One sign before three digits separates thousands or decimals. */
 export function plainOf(digits: string, { question, signs }: Asked): { plain: string; isSure: boolean } {
   const bare = digits.replace(/^[−–]/, '-').replace(/[\s\u00a0\u202f'’]/g, '')
-  const sign = bare.startsWith('0') ? undefined : EITHER.exec(bare)?.[1]
+  const sign = EITHER.exec(bare)?.[1]
   if (sign === undefined) return { plain: bare, isSure: true }
   const { decimal, isEnglish } = signs
   const isCount = COUNTS.test(question)
-  const isDecimal = decimal === null ? !isCount && (sign === '.' || !isEnglish) : sign === decimal
+  // Nobody writes a 0 behind decimals.
+  const isWhole = isCount || bare.endsWith('0')
+  const isDecimal = decimal === null ? !isWhole && (sign === '.' || !isEnglish) : sign === decimal
   return {
     plain: bare.replace(sign, isDecimal ? '.' : ''),
-    isSure: decimal !== null || (isEnglish && isDecimal === (sign === '.')),
+    isSure: decimal === null ? isEnglish && isDecimal === (sign === '.') : !(isDecimal && isCount),
   }
 }
 
@@ -79,6 +84,7 @@ function signIn(text: string): string | undefined {
   return (
     /^\d{1,3}(?:([.,])\d{3})+(?!\1)([.,])\d+$/.exec(number)?.[2] ??
     /^(?:0|[1-9]\d*)([.,])(?:\d{1,2}|\d{4,})$/.exec(number)?.[1] ??
-    /^0([.,])\d+$/.exec(number)?.[1]
+    /^0([.,])\d+$/.exec(number)?.[1] ??
+    /^[-+−–]?([.,])\d+$/.exec(text)?.[1]
   )
 }

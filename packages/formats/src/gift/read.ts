@@ -90,8 +90,13 @@ function withMarksEscaped(source: string): string {
     .slice(brace)
     .replace(/^\{\s*(?:true|false|t|f)(?=\s*[#}])/i, (truth) => truth.toUpperCase())
   const isNumber = /^\{\s*#/.test(answers)
-  return title + escaped(rest.slice(0, brace), /[:=~#]/) + (isNumber ? answers : escaped(answers, /:/))
+  return (
+    title + escaped(rest.slice(0, brace), /[:=~#]/) + (isNumber ? withZeros(answers) : escaped(answers, /:/))
+  )
 }
+
+/** The parser wants `.5` with its 0. */
+const withZeros = (answers: string) => answers.replace(/(?<=[#=:%\s-]|\d\.\.)\.(?=\d)/g, '0.')
 
 const escaped = (text: string, marks: RegExp): string =>
   text.replace(/\\.|[:=~#]/gs, (mark) => (mark.length === 1 && marks.test(mark) ? `\\${mark}` : mark))

@@ -49,12 +49,15 @@ describe('K36 ignored differences between answers', () => {
     ['Persian digits', '۱۹۶۹', '1969'],
     ['Devanagari digits', '१९६९', '1969'],
     ['invisible characters', 'a\u200db\ufe0f', 'ab'],
+    ['a missing 0 before a point', '.5', '0.5'],
+    ['a missing 0 before a comma', '−,25', '-0.25'],
   ])('%s', (_name, one, other) => same(one, other))
 })
 
 describe('K36 differences that count', () => {
   it.each([
     ['vowels of Devanagari', 'कि', 'की'],
+    ['a point before a number', '.5', '5'],
     ['the point of Devanagari', 'फ', 'फ़'],
     ['tones of Thai', 'ข่าว', 'ข้าว'],
     ['voiced kana', 'か', 'が'],

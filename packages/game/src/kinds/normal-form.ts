@@ -58,10 +58,11 @@ const withoutMarks = (text: string): string =>
 const SEPARATORS = /[\p{P}\p{Z}\p{Sk}\p{C}\sʻʼʽ]+/gu
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign)
 
-/** Keeps one separator between digits, so that 3.14 isn't 314, and the sign before a number (K36). */
+/** Keeps one separator between digits, so that 3.14 isn't 314, and the sign before a number; .5 is 0.5 (K36). */
 function separatorLeft(run: string, at: number, whole: string): string {
   if (!isDigit(whole[at + run.length])) return ''
   if (isDigit(whole[at - 1])) return /^\s+$/u.test(run) ? '' : '.'
+  if (at === 0 && /^-?[.,]$/.test(run)) return run.replace(/[.,]/, '0.')
   return at === 0 && run.endsWith('-') ? '-' : ''
 }
 
