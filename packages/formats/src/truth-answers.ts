@@ -61,11 +61,16 @@ export function truthsIn(all: readonly Answered[], { heading = '', isTyped = tru
   })
 }
 
-/** `Is this false?` above a column. */
-const asksForFalse = (heading: string): boolean =>
-  /(?<!\p{L})(?:false|wrong|untrue|incorrect|falsch|faux|fausse|fals[oa]|incorrect[oa]|incorrecte)(?!\p{L})/iu.test(
+/** `Is this false?` above a column, *Which is not true?* */
+export const asksForFalse = (heading: string): boolean =>
+  NOT_TRUE.test(heading) ||
+  (/(?<!\p{L})(?:false|wrong|untrue|incorrect|falsch|faux|fausse|fals[oa]|incorrect[oa]|incorrecte)(?!\p{L})/iu.test(
     heading,
-  ) && !/(?<!\p{L})(?:true|right|correct|wahr|richtig|vrai|verdader[oa]|correct[oa])(?!\p{L})/iu.test(heading)
+  ) &&
+    !/(?<!\p{L})(?:true|right|correct|wahr|richtig|vrai|verdader[oa]|correct[oa])(?!\p{L})/iu.test(heading))
+/** `not true`, `nicht korrekt` */
+const NOT_TRUE =
+  /(?<!\p{L})(?:not|nicht|pas|no|non|não|niet|nie)\s(?:\p{L}{1,4}\s)?(?:true|right|correct|wahr|richtig|korrekt|zutreffend|vraie?s?|juste|exacte?|verdader[oa]s?|correct[oa]s?|ver[oaie]|corrett[oaie]|corret[oa]s?|waar|juist|prawd\p{L}+)(?!\p{L})/iu
 
 const LETTER = /^[tfvrwp]$|^[^\p{L}\d]$|^[x01]$/u
 const mayBeTrue = ({ text }: Answered) =>

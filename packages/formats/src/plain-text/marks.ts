@@ -1,7 +1,7 @@
 import { WORD_OF_RIGHT, WORD_OF_WRONG } from './words.ts'
 
 /** How an option is marked as right; `end-star`: attached to a word, like a footnote's star. */
-export type RightSign = 'star' | 'end-star' | 'tick' | 'word' | 'arrow' | 'plus' | 'box' | 'bold'
+export type RightSign = 'star' | 'end-star' | 'tick' | 'word' | 'arrow' | 'plus' | 'box' | 'bold' | 'italic'
 
 export type Marked = {
   text: string
@@ -28,7 +28,9 @@ const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
 
 const END_STAR = /(\s*)(?:[*＊✱★⭐]\uFE0F?|[([][*✓✔][)\]])$/u
 const END_TICK = /\s*(?:[✓✔✅☑]\uFE0F?|\s√)$/u
-const END_CAPITALS = /\s(?:CORRECT|RIGHT|RICHTIG|CORRECT[OAE]|JUSTE)!?$|\s[([]100\s?%[)\]]$/
+/** Among capitals alone, *right* may be a way to turn. */
+const END_CAPITALS =
+  /\s(?:CORRECT|RICHTIG|CORRECT[OAE])!?$|(?<=\p{Ll}.*)\s(?:RIGHT|JUSTE)!?$|\s[([]100\s?%[)\]]$/u
 const END_ZERO = /\s[([]0\s?%[)\]]$/
 const END_CROSS = /\s*[✗✘❌✖❎]\uFE0F?$/u
 const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
@@ -106,9 +108,18 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
 /** In `A - goed` and `a)  True` the word is the option, not a mark. */
 const LABELLED_WORD = /^[([]?(?:\p{L}|\d{1,3})(?:[.)\]:]+|[.)\]:]*\s[-–—]+)\s+[\p{L}\s]+$/u
 
+/** A line of which all behind its bullet, box and label, or all, is in Markdown's italics, without these. */
+export function withoutItalics(line: string): { text: string; isItalic: boolean } {
+  const [, before = '', words = ''] = ITALIC.exec(line) ?? []
+  return words === '' ? { text: line, isItalic: false } : { text: before + words, isItalic: true }
+}
+const ITALIC =
+  /^((?:[-–—•+*]\s+)?(?:[([][ xX]?[)\]]\s+)?(?:[([]?(?:\p{L}|\d{1,3}|[ivx]{2,4})[.)\]:]\s+)?)\*([^\s*](?:[^*]{0,1000}[^\s*])?)\*$/u
+
 /** A text without Markdown's bold. `isBold`: all of it was bold; `part`: the bold part, if only a part was. */
-export function withoutBold(line: string): { text: string; isBold: boolean; part: string } {
+export function withoutBold(source: string): { text: string; isBold: boolean; part: string } {
   const bold: string[] = []
+  const line = source.replace(BOTH, (_, ...words) => `**${words.find((one) => one)}**`)
   const text = line.replace(BOLD, (_, words: string) => {
     bold.push(words)
     return words
@@ -119,6 +130,9 @@ export function withoutBold(line: string): { text: string; isBold: boolean; part
   const isBold = !/[\p{L}\p{N}]/u.test(rest.replace(LABEL, '')) && !LABEL_ALONE.test(part)
   return { text, isBold, part: isBold || LABEL_ALONE.test(part) || part.endsWith(':') ? '' : part }
 }
+/** Bold and italics together. */
+const BOTH =
+  /(?<!\*)\*{3}(?=[^\s*])([^*\n]{0,1000}[^\s*])\*{3}(?!\*)|(?<!\*)\*\*_(?=[^\s_])([^*_\n]{0,1000}[^\s*_])_\*\*(?!\*)/g
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{0,1000}[^\s*])\*\*(?![\p{L}\p{N}*])/gu
 const LABEL = /^\W{0,6}(?:\p{L}|\d{1,3})[.)\]:](?:\s|$)/u
 const LABEL_ALONE = /^[([]?(?:\p{L}|\d{1,3})[.)\]:]*$/u

@@ -6,12 +6,12 @@ import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
-import { type Truth, withoutBlank } from '../truth-answers.ts'
+import { asksForFalse, type Truth, withoutBlank } from '../truth-answers.ts'
 import { typedAnswer, withoutPoints } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import { type Choice, type Draft, linesIn } from './draft.ts'
 import { DIGITS, isNumber, placeIn } from './labels.ts'
-import { type Marked, marked } from './marks.ts'
+import { type Marked, marked, type RightSign } from './marks.ts'
 import { isRun } from './open-run.ts'
 import { orderIn } from './ordered.ts'
 import { rightOf, withoutWords } from './right.ts'
@@ -26,8 +26,11 @@ export type Made = {
   hasMarks: boolean
 }
 
-/** `truth`: what its answer says of a statement, where it is one; `signs`: of the file's numbers. */
-type Given = { isText2qti: boolean; truth: Truth; signs: Signs }
+/**
+ * `truth`: what its answer says of a statement, where it is one; `signs`: of the file's numbers; `usual`: how questions
+ * without italics mark what is right.
+ */
+type Given = { isText2qti: boolean; truth: Truth; signs: Signs; usual: ReadonlySet<RightSign> }
 
 /** `listed`: its answers in separate answer lists. */
 export function questionOf(draft: Draft, listed: readonly string[], given: Given): Made {
@@ -82,6 +85,8 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     keys,
     isSure: !draft.key?.isBare,
     isApart: draft.key?.isApart ?? false,
+    usual: given.usual,
+    isNegated: asksForFalse(base.text),
   })
   const places = right.places.length > 0 ? right.places : [0]
   const doubts = right.doubt ? [fixedNote(draft.line, right.doubt, keys[0])] : []

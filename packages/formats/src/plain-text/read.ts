@@ -26,6 +26,7 @@ import { withPairs } from './lines/question-answer.ts'
 import { withDigits } from './lines/roman-numbers.ts'
 import { inOneColumn } from './lines/side-by-side.ts'
 import { withTruths } from './lines/truth-lines.ts'
+import type { RightSign } from './marks.ts'
 import { takeMatching } from './matching.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
@@ -183,10 +184,16 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const signs = signsIn([...typed.map(keyOf), ...drafts.flatMap(numbersOf)], drafts.map(textOf))
   const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
   const truthOf = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
+  const usual = usualIn(drafts)
   const made = drafts.map((draft) =>
     isPassage(draft, drafts)
       ? slideOf(draft)
-      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truthOf.get(draft) ?? null, signs }),
+      : questionOf(draft, keys.get(draft) ?? [], {
+          isText2qti,
+          truth: truthOf.get(draft) ?? null,
+          signs,
+          usual,
+        }),
   )
   const misnumbered = new Set([
     ...misnumberedIn(drafts, lists),
@@ -242,6 +249,17 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
       isLetteredAlike(drafts),
   }
 }
+
+/** How options of questions without italics are marked. */
+const usualIn = (drafts: readonly Draft[]): ReadonlySet<RightSign> =>
+  new Set(
+    drafts
+      .map((draft) =>
+        linesIn(draft).flatMap(({ marked, label }) => [...marked.right, ...(label?.marked.right ?? [])]),
+      )
+      .filter((signs) => !signs.includes('italic'))
+      .flat(),
+  )
 
 const isDoubted = ({ notes }: ImportedQuestion) => notes.some(({ reason }) => reason === 'correct-differs')
 

@@ -11,11 +11,19 @@ export type Right = {
 }
 type Doubt = 'correct-differs' | 'correct-unknown' | 'correct-missing'
 
-type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
+/** `usual`: signs that questions without italics have; `isNegated`: it asks for what is false. */
+type Given = {
+  keys: readonly string[]
+  isSure: boolean
+  isApart: boolean
+  usual: ReadonlySet<RightSign>
+  isNegated: boolean
+}
 
 /** Which options are right, by their marks and by answers found elsewhere. */
-export function rightOf(options: readonly Marked[], named: Named, { keys, isSure, isApart }: Given): Right {
-  const marks = byMarks(options)
+export function rightOf(options: readonly Marked[], named: Named, given: Given): Right {
+  const { keys, isSure, isApart } = given
+  const marks = byMarks(options, given)
   const readings = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => readKey(key, named))
   const [first, ...others] = readings
   if (!first) return { ...marks, doubt: marks.isGiven ? marks.doubt : 'correct-missing' }
@@ -23,7 +31,8 @@ export function rightOf(options: readonly Marked[], named: Named, { keys, isSure
   if (!usable) return { ...marks, isGiven: true, doubt: 'correct-unknown' }
   const isAgreed =
     isSure && usable === first && first.isSure && others.every((other) => isSame(other.places, first.places))
-  const isMarkedElse = marks.isGiven && !marks.isAll && !isSame(marks.places, usable.places)
+  const isMarked = marks.isGiven && !marks.isAll && !marks.isItalic
+  const isMarkedElse = isMarked && !isSame(marks.places, usable.places)
   // The answer may belong to another question that got lost.
   if (isMarkedElse && isApart) return { ...marks, doubt: 'correct-differs' }
   return {
@@ -54,9 +63,12 @@ const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'pl
 /** Bold may be mere style, and a star may belong to a footnote or to code. */
 const WEAK: readonly RightSign[] = ['bold', 'end-star']
 
-type ByMarks = Pick<KeyReading, 'places'> & Right & { isAll: boolean }
+type ByMarks = Pick<KeyReading, 'places'> & Right & { isAll: boolean; isItalic: boolean }
 
-function byMarks(options: readonly Marked[]): ByMarks {
+function byMarks(
+  options: readonly Marked[],
+  { usual, isNegated }: Pick<Given, 'usual' | 'isNegated'>,
+): ByMarks {
   const none: ByMarks = {
     places: [],
     doubt: null,
@@ -64,10 +76,15 @@ function byMarks(options: readonly Marked[]): ByMarks {
     isGiven: false,
     isEndStar: false,
     isAll: false,
+    isItalic: false,
   }
   const strong = SIGNS.flatMap((sign) => setOf(options, sign))
   const sets = strong.length > 0 ? strong : WEAK.flatMap((sign) => setOf(options, sign)).slice(0, 1)
   const [first, ...others] = sets
+  // A title, or a name of a species.
+  const [italic] = setOf(options, 'italic')
+  if (!first && italic)
+    return { ...none, places: italic.places, doubt: 'correct-differs', isGiven: true, isItalic: true }
   if (!first && options.every(({ right }) => right.has('star')))
     // Bullets, or all marked as correct.
     return { ...none, places: [...options.keys()], doubt: 'correct-differs', isGiven: true, isAll: true }
@@ -76,7 +93,12 @@ function byMarks(options: readonly Marked[]): ByMarks {
     const isRest = options.length > 1 && unmarked.length === 1
     return isRest ? { ...none, places: unmarked, isGiven: true } : none
   }
+  const [emphasised = -1, ...more] = italic?.places ?? []
+  const isBesideItalic =
+    more.length === 0 && emphasised >= 0 && first.sign !== 'box' && !first.places.includes(emphasised)
   const isDoubted =
+    (isBesideItalic && !usual.has(first.sign)) ||
+    (isNegated && first.sign === 'word' && options.some(({ isWrong }) => isWrong)) ||
     others.some(({ places }) => !isSame(places, first.places)) ||
     first.places.some((at) => options[at]?.isWrong) ||
     // Next to `(left)`, `(right)` isn't a mark.

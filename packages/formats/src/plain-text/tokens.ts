@@ -1,7 +1,7 @@
 import type { Line } from '../text/lines.ts'
 import { ASKED_IN_PORTUGUESE, undecorated } from '../typed-answer.ts'
 import { type Label, labelIn, optionsIn } from './labels.ts'
-import { type Marked, marked, withoutBold } from './marks.ts'
+import { type Marked, marked, type RightSign, withoutBold, withoutItalics } from './marks.ts'
 import { ANSWER_LINE, ANSWER_SENTENCE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
 
 /** A non-empty line, and everything it may be on its own. */
@@ -173,8 +173,9 @@ const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || 
 function tokenOf(line: number, source: string, isApart: boolean): Token {
   if (source.length > MAX_LENGTH) return plain(line, source, isApart)
   const { text, isBold, part } = withoutBold(source.trim().replace(/^#{1,6}\s+/, ''))
-  const bare = text.trim()
-  const whole = withBold(marked(bare), isBold)
+  const { text: plainText, isItalic } = withoutItalics(text.trim())
+  const bare = plainText.trim()
+  const whole = withSigns(marked(bare), { bold: isBold, italic: isItalic })
   // A text that is only a mark isn't one.
   const isEmpty = labelIn(whole.text)?.rest === '' && labelIn(bare)?.rest !== ''
   const outer = isEmpty ? plain(line, bare, isApart).marked : whole
@@ -214,8 +215,13 @@ function answerIn(text: string): string | null {
   return /^[([{]/.test(text) ? value.replace(/[)\]}]\.?$/, '') : value
 }
 
-const withBold = (one: Marked, isBold: boolean): Marked =>
-  isBold ? { ...one, right: new Set([...one.right, 'bold' as const]) } : one
+const withSigns = (one: Marked, has: { bold: boolean; italic: boolean }): Marked => {
+  const signs: RightSign[] = [
+    ...(has.bold ? ['bold' as const] : []),
+    ...(has.italic ? ['italic' as const] : []),
+  ]
+  return signs.length > 0 ? { ...one, right: new Set([...one.right, ...signs]) } : one
+}
 
 const plain = (line: number, source: string, isApart: boolean): Token => ({
   line,
