@@ -215,4 +215,49 @@ describeOnPostgres('sharing on two nodes', (open) => {
     const replies = await queueBehindLock(at.database.pool, 'select 1 from quizzes', acts)
     expect(replies.map(({ status }) => status)).toEqual([200, 403])
   })
+
+  it('A89 shares of a folder end when its last quizzes leave it at once', async () => {
+    const inFolder = async () => {
+      const quiz = await at.create(at.grace)
+      await at.place(at.grace, quiz, 'Maths')
+      return quiz
+    }
+    const quizzes = [await inFolder(), await inFolder()]
+    await at.share(at.grace, { folder: 'Maths' }, null, 'edit')
+    const body = { folder: '', cover: { drawing: 'waves' } }
+    const leave = quizzes.map(
+      ({ id }) =>
+        () =>
+          at.call(at.grace, 'PATCH', `/api/quizzes/${id}`, body),
+    )
+    // Held between their last look at the folder and their commit.
+    const replies = await queueBehindLock(at.database.pool, 'lock table quiz_media; select 1', leave)
+    expect(replies.map(({ status }) => status)).toEqual([204, 204])
+    expect((await at.read(at.linus, await inFolder())).status).toBe(404)
+  })
+
+  it.each(['approval', 'erasure'])(
+    'A94 an editor’s save and the %s that hands quizzes on wait for each other',
+    async (path) => {
+      const paul = await at.newPerson(`paul-${path}`)
+      const [first, second] = (await Promise.all([at.create(paul), at.create(paul)])).toSorted((a, b) =>
+        a.id < b.id ? -1 : 1,
+      ) as [StoredQuiz, StoredQuiz]
+      await at.share(paul, { quiz: second.id }, at.linus, 'edit')
+      const { id } = await storeMedia(at.site, at.linus.cookie, sound('mp3', 20_000))
+      const questions = [{ ...second.questions[0], media: { sound: { id } } }]
+      const acts = [
+        () =>
+          at.site.call('POST', `/api/admin/users/${paul.id}/${path}`, {
+            cookie: at.admin,
+            body: { ...(path === 'approval' && { action: 'revoke' }), heir: at.mary.id },
+          }),
+        () => at.save(at.linus, second, { questions }),
+      ]
+      const held = `select 1 from quizzes where id = '${first.id}'`
+      const replies = await queueBehindLock(at.database.pool, held, acts)
+      expect(replies.map(({ status }) => status)).toEqual([204, 200])
+      expect((await at.read(at.mary, second)).body).toMatchObject({ right: 'owner', version: 2 })
+    },
+  )
 })

@@ -52,8 +52,13 @@ export function requireUnchanged(target: { updatedAt: Date }, since: Date | unde
   if (since && target.updatedAt > since) throw new AppError('conflict', { message: 'It has changed' })
 }
 
-/** Locked in order of their ids: the actor's rights must still hold (`current`) when the other account changes. */
-export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId: string }) {
+type People = { actor: User; userId: string; heir?: string | null }
+
+/**
+ * Locked in order of their ids, before their quizzes (`lockOwners`): the actor's rights must still hold (`current`) when
+ * the other account changes.
+ */
+export async function lockBoth(tx: Db, { actor, userId, heir = null }: People) {
   const locked = await tx
     .select({
       ...userColumns,
@@ -63,9 +68,10 @@ export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId:
       isApprovedOnceProven: users.isApprovedOnceProven,
     })
     .from(users)
-    .where(inArray(users.id, [actor.id, userId]))
+    .where(inArray(users.id, [actor.id, userId, ...(heir === null ? [] : [heir])]))
     .orderBy(users.id)
     .for('update')
   const rowOf = (wanted: string) => locked.find(({ id }) => id === wanted)
-  return { target: rowOf(userId), current: rowOf(actor.id) }
+  const receiver = heir === null || heir === userId ? undefined : rowOf(heir)
+  return { target: rowOf(userId), current: rowOf(actor.id), receiver }
 }

@@ -44,14 +44,13 @@ export async function eraseAccount(db: Db, { end, erase, ...erasure }: Erasure):
 /** Null if there is no such account (any more). */
 async function lockForErasure(tx: Db, { actor, userId, heir, unchangedSince }: AccountErasure) {
   await lockAdministrators(tx)
-  const { target, current } = await lockBoth(tx, { actor, userId })
+  const { target, current, receiver } = await lockBoth(tx, { actor, userId, heir })
   if (!current?.isApproved || (target && !mayErase(current, target))) throw new AppError('not-allowed')
   if (!target) return null
   requireUnchanged(target, unchangedSince)
   if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
   if (heir === null) return { target, receiver: null }
-  const { target: receiver } = await lockBoth(tx, { actor, userId: heir })
-  if (!receiver?.isApproved || heir === userId)
+  if (!receiver?.isApproved)
     throw new AppError('bad-request', { message: 'heir: must be another approved account' })
   return { target, receiver }
 }

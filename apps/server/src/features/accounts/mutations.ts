@@ -91,7 +91,8 @@ export async function changeApproval(
   return db.transaction(async (tx) => {
     // The lock keeps two administrators from removing each other at once: one always stays.
     await lockAdministrators(tx)
-    const { target, current } = await lockBoth(tx, { actor, userId })
+    const heir = action === 'revoke' ? change.heir : null
+    const { target, current, receiver } = await lockBoth(tx, { actor, userId, heir })
     if (!target) throw new AppError('not-found')
     if (!current?.isApproved || !mayChangeApproval(current, target, action)) throw new AppError('not-allowed')
     requireUnchanged(target, change.unchangedSince)
@@ -114,7 +115,7 @@ export async function changeApproval(
       })
       .where(eq(users.id, userId))
     await overrideRules(tx, userId, isApproving)
-    if (change.heir !== null && action === 'revoke') await handOnQuizzes(tx, change, change.heir)
+    if (heir !== null) await handOnQuizzes(tx, change, receiver)
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
@@ -135,12 +136,15 @@ export async function changeApproval(
 }
 
 /** Throws `bad-request` for an unsuitable heir. */
-async function handOnQuizzes(tx: Db, { actor, userId }: ApprovalChange, heir: string): Promise<void> {
-  const { target: receiver } = await lockBoth(tx, { actor, userId: heir })
-  if (!receiver?.isApproved || heir === userId)
+async function handOnQuizzes(
+  tx: Db,
+  { actor, userId }: ApprovalChange,
+  receiver: { id: string; isApproved: boolean } | undefined,
+): Promise<void> {
+  if (!receiver?.isApproved)
     throw new AppError('bad-request', { message: 'heir: must be another approved account' })
-  await handOverAll(tx, userId, heir)
-  await recordAct(tx, { actor, action: 'quizzes-handed-on', about: heir })
+  await handOverAll(tx, userId, receiver.id)
+  await recordAct(tx, { actor, action: 'quizzes-handed-on', about: receiver.id })
 }
 
 type Decision = Pick<ApprovalChange, 'action' | 'reason'> & Pick<MailTools, 'queueMail'>

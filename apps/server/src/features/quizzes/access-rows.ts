@@ -1,6 +1,7 @@
 import { mayWithQuiz, type QuizAct, type QuizRight } from '@pinquiz/game'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
 import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 
@@ -32,15 +33,36 @@ export function requireRight(right: QuizRight | null | undefined, act: QuizAct):
   if (!mayWithQuiz(right, act)) throw new AppError('quiz-right-missing')
 }
 
+type Locked = { ownerId: string; right: QuizRight }
+
 /**
  * Decides under a lock that every save and every change of shares takes, so a right that was taken away can't be used
- * any more. Sessions that start aren't kept waiting.
+ * any more, and does it. Begins again if the quiz was handed over while it waited.
  */
-export async function lockForAct(
+export async function actOn<T>(
+  db: Db,
+  { userId, quizId, act }: { userId: string; quizId: string; act: QuizAct },
+  work: (tx: Db, locked: Locked) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      const locked = await lockForAct(tx, { userId, quizId, act })
+      return locked && { result: await work(tx, locked) }
+    })
+    if (done) return done.result
+  }
+}
+
+/** Null if it has another owner than the one who is locked. */
+async function lockForAct(
   tx: Db,
   { userId, quizId, act }: { userId: string; quizId: string; act: QuizAct },
-): Promise<{ ownerId: string; right: QuizRight }> {
+): Promise<Locked | null> {
   const ofQuiz = eq(quizzes.id, quizId)
+  const [before] = await tx.select({ ownerId: quizzes.ownerId }).from(quizzes).where(ofQuiz)
+  if (!before) throw new AppError('quiz-not-found')
+  await lockOwner(tx, before.ownerId)
+  // Sessions that start of it aren't kept waiting.
   await tx.select({ id: quizzes.id }).from(quizzes).where(ofQuiz).for('no key update')
   // A statement of its own, which sees what the lock waited for.
   const [row] = await tx
@@ -48,5 +70,5 @@ export async function lockForAct(
     .from(quizzes)
     .where(ofQuiz)
   requireRight(row?.right, act)
-  return { ownerId: row?.ownerId ?? '', right: row?.right ?? 'view' }
+  return row?.ownerId === before.ownerId ? { ownerId: row.ownerId, right: row.right } : null
 }

@@ -2,7 +2,7 @@ import { mediaIds, mediaOfCover, withMediaIds } from '@pinquiz/game'
 import { type HandOverBody, MAX_FOLDER_LENGTH } from '@pinquiz/protocol'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { lockOwner } from '../../db/lock-owner.ts'
+import { lockOwners } from '../../db/lock-owner.ts'
 import { libraryQuizzes, quizShares, quizzes } from '../../db/schema.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { copyMedia } from '../media/copy-media.ts'
@@ -23,9 +23,9 @@ export async function handOver(
   { to, keepsEditing, ...asked }: HandOverBody,
   { most, quotaBytes }: Limits,
 ): Promise<void> {
+  await lockOwners(tx, [actor.id, to])
   const thing = await lockOwnThing(tx, asked, { userId: actor.id, act: 'handOver' })
   await requireOtherHost(tx, to, actor.id)
-  await lockOwner(tx, to)
   await requireRoomFor(tx, to, thing.quizIds.length, most)
   // Published under the old owner's name, with the old owner's files.
   await tx.delete(libraryQuizzes).where(inArray(libraryQuizzes.quizId, thing.quizIds))

@@ -27,7 +27,7 @@ import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { copyMedia } from '../media/copy-media.ts'
 import { nameInQuiz, ownMedia } from '../media/media-rows.ts'
-import { lockForAct } from './access-rows.ts'
+import { actOn } from './access-rows.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
 import { endEmptyFolders } from './share-rows.ts'
@@ -84,9 +84,8 @@ export async function updateQuiz(
   edit: QuizEdit,
 ): Promise<StoredQuiz> {
   const normal = acceptable(edit)
-  return db.transaction(async (tx) => {
-    // Locked first: two saves of the same version run one after the other, and the second is refused.
-    const { ownerId } = await lockForAct(tx, { userId, quizId, act: 'edit' })
+  return actOn(db, { userId, quizId, act: 'edit' }, async (tx, { ownerId }) => {
+    // Under the lock: two saves of the same version run one after the other, and the second is refused.
     const stored = await readQuiz(tx, userId, quizId)
     if (stored.version !== edit.version) throw new AppError('quiz-changed')
     const draft = { ...normal, cover: normal.cover === undefined ? stored.cover : normal.cover }
@@ -139,9 +138,8 @@ export async function placeQuiz(
   { userId, quizId, quotaBytes }: { userId: string; quizId: string; quotaBytes: number },
   { folder, isArchived, cover }: QuizPlace,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isOrganised = folder !== undefined || isArchived !== undefined
-    const { ownerId } = await lockForAct(tx, { userId, quizId, act: isOrganised ? 'organise' : 'edit' })
+  const isOrganised = folder !== undefined || isArchived !== undefined
+  await actOn(db, { userId, quizId, act: isOrganised ? 'organise' : 'edit' }, async (tx, { ownerId }) => {
     const own = cover && (await coverFor(tx, cover, { from: userId, to: ownerId, quotaBytes }))
     await tx
       .update(quizzes)
@@ -160,8 +158,7 @@ export async function placeQuiz(
 }
 
 export async function removeQuiz(db: Db, userId: string, quizId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockForAct(tx, { userId, quizId, act: 'delete' })
+  await actOn(db, { userId, quizId, act: 'delete' }, async (tx) => {
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))
     await endEmptyFolders(tx, userId)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Share, ShareBody, SharedThing } from '@pinquiz/protocol'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockOwners } from '../../db/lock-owner.ts'
 import { quizEditors, quizShares, quizzes, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
@@ -67,6 +68,7 @@ export async function changeShare(
   actor: Actor,
   { person, right, ...asked }: ShareBody,
 ): Promise<string[]> {
+  await lockOwners(tx, person === null ? [actor.id] : [actor.id, person])
   const thing = await lockOwnThing(tx, asked, { userId: actor.id, act: 'share' })
   const isPerson = person === null ? isNull(quizShares.personId) : eq(quizShares.personId, person)
   const where = and(sharesOf(thing, actor.id), isPerson)
