@@ -15,6 +15,8 @@ const ANSWER = new RegExp(
   'u',
 )
 const MAX_LENGTH = 60
+/** `1.5e6` */
+const POWER = /^-?\d\.\d{1,20}e[+-]?\d{1,2}$/i
 
 /** Beside such a question any word after a number is its unit. */
 const ASKS_AMOUNT =
@@ -27,11 +29,15 @@ const NO_UNIT = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|am|pm)(?!\p{L})/iu
 
 /** A number, perhaps with its tolerance and unit; null for anything else, as for codes (`007`). */
 export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
+  const power = POWER.test(text.trim()) ? numberIn(text) : null
+  if (power !== null) return { right: power, tolerance: 0, unit: '', isSure: true }
   const found = text.length <= MAX_LENGTH ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
   if (!found) return null
   const [, before = '', digits = '', , amount = '0', percent, space = '', symbol = '', word = ''] = found
   const isCapital = /^[A-Z]$/.test(symbol) && space === ''
-  if (isCapital || (before !== '' && symbol + word !== '') || NO_UNIT.test(word)) return null
+  // `1990s`
+  const isDecade = symbol === 's' && space === '' && /^\d{3}0$/.test(digits)
+  if (isCapital || isDecade || (before !== '' && symbol + word !== '') || NO_UNIT.test(word)) return null
   const isBare = before + symbol + word === ''
   // Versions and sections end in a 0, too.
   const isOther = word !== '' || (isBare && /^\d+[.,]\d*0$/.test(digits) && !EITHER.test(digits))

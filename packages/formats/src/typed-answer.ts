@@ -136,6 +136,7 @@ export function typedAnswer(
       !hasAside(part) &&
       !(FRACTION.test(part) && !ASKS_NUMBER.test(question)) &&
       !BESIDE_NUMBER.test(part) &&
+      !TWO_NUMBERS.test(part) &&
       !PLACEHOLDER.test(part) &&
       !HALF_OPTIONAL.test(part),
   )
@@ -152,6 +153,9 @@ const PLACEHOLDER =
 
 /** Nobody knows whether the word has to be typed. */
 const BESIDE_NUMBER = /^[\d.,]+\s+\p{L}+$/u
+
+/** Whoever types them the other way round is right, too. */
+const TWO_NUMBERS = /^[-−–]?[\d.,]+\s+(?:and|und|et|y|e|en|i|och|og|&)\s+[-−–]?[\d.,]+$/iu
 
 /** `(the) moon`, `colo(u)r`, `cat(s)`, but no formula. */
 const OPTIONAL =

@@ -59,3 +59,11 @@ describe('I29 one sign before three digits', () => {
     ])
   })
 })
+
+test('I29 powers are numbers, decades are none, and two numbers are in doubt', () => {
+  expect(table('Light year in km?;1.5e6', 'Which decade?;1990s', 'Solve x² = 4.;2 and -2')).toEqual([
+    '= 1500000',
+    '1990s',
+    '2 and -2?',
+  ])
+})
