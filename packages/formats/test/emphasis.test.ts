@@ -47,6 +47,12 @@ describe('I27 italics are a style, not a star', () => {
     expect(rightIn('1. Which is ours?\n- [ ] *Homo erectus*\n- [x] modern man')).toEqual(['modern man'])
   })
 
+  test('a question in italics and a tick leave no doubt', () => {
+    const text =
+      '1. *Who wrote Hamlet?*\na) Shakespeare ✓\nb) *nobody*\n2. *Who wrote Faust?*\na) Schiller\nb) Goethe ✓'
+    expect(rightIn(text)).toEqual(['Shakespeare', 'Goethe'])
+  })
+
   test('alone they are in doubt, below a key they are nothing', () => {
     expect(rightIn(quiz(['*Hamlet*', 'Jaws', 'Faust'], ['Hamlet', '*Jaws*', 'Faust']))).toEqual([
       'Hamlet?',

@@ -60,6 +60,11 @@ describe('I1 where the questions of a JSON file are', () => {
     expect(lines(value)).toContain('question 0 repaired left-field «user»')
   })
 
+  test('a title beside a list of anything is no question', () => {
+    const value = { title: 'Quiz', answers: ['x', 'y'], rounds: [{ ...sky, answer: 'blue' }] }
+    expect(right(value)).toEqual(['blue'])
+  })
+
   test('a number or an id is no text of a question', () => {
     const named = ['q1', 1, 'Question 3'].map((question) => ({
       question,
@@ -68,6 +73,8 @@ describe('I1 where the questions of a JSON file are', () => {
       answer: 'blue',
     }))
     expect(lines(named).filter((line) => line.startsWith('Sky? |'))).toHaveLength(3)
+    const roman = [{ title: 'Roman numerals', question: '12', answer: 'XII' }]
+    expect(lines(roman)[1]).toBe('12 | 30 | *XII')
   })
 })
 

@@ -254,8 +254,10 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
 const usualIn = (drafts: readonly Draft[]): ReadonlySet<RightSign> =>
   new Set(
     drafts
-      .map((draft) =>
-        linesIn(draft).flatMap(({ marked, label }) => [...marked.right, ...(label?.marked.right ?? [])]),
+      .map(({ choices, stem }) =>
+        [...choices.map((choice) => choice.marked), ...stem.slice(1).map((line) => line.marked)].flatMap(
+          ({ right }) => [...right],
+        ),
       )
       .filter((signs) => !signs.includes('italic'))
       .flat(),

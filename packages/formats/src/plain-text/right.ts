@@ -63,6 +63,8 @@ const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'pl
 /** Bold may be mere style, and a star may belong to a footnote or to code. */
 const WEAK: readonly RightSign[] = ['bold', 'end-star']
 
+const MAY_BE_STYLE: ReadonlySet<RightSign> = new Set(['bold', 'star', 'end-star'])
+
 type ByMarks = Pick<KeyReading, 'places'> & Right & { isAll: boolean; isItalic: boolean }
 
 function byMarks(
@@ -95,7 +97,7 @@ function byMarks(
   }
   const [emphasised = -1, ...more] = italic?.places ?? []
   const isBesideItalic =
-    more.length === 0 && emphasised >= 0 && first.sign !== 'box' && !first.places.includes(emphasised)
+    more.length === 0 && emphasised >= 0 && MAY_BE_STYLE.has(first.sign) && !first.places.includes(emphasised)
   const isDoubted =
     (isBesideItalic && !usual.has(first.sign)) ||
     (isNegated && first.sign === 'word' && options.some(({ isWrong }) => isWrong)) ||

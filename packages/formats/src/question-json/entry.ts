@@ -70,11 +70,12 @@ export function entryOf(one: Fields, at: number): Entry | null {
   }
 }
 
-/** Its text, unless that is only its number where another field has more. */
+/** Its text; where that is only its number, the text is in another field. */
 function askedIn(one: Fields): string {
-  const texts = TEXT.map((name) => textOf(fieldOf(one, [name])?.value)).filter((text) => text !== '')
-  return texts.find((text) => !NUMBER.test(text)) ?? texts[0] ?? ''
+  const first = textOf(fieldOf(one, TEXT)?.value)
+  return (NUMBER.test(first) && textOf(fieldOf(one, LONGER)?.value)) || first
 }
+const LONGER = ['questiontext', 'text', 'prompt', 'stem', 'fragetext', 'statement']
 const NUMBER = /^(?:q|question|frage|pregunta)?[\s_-]?\d{1,4}[.)]?$/i
 
 function wrongIn(one: Fields): string[] | null {

@@ -38,7 +38,7 @@ export function listsIn(json: unknown, depth = 0): Lists {
     const { list } = listsIn(named, depth + 1)
     return { list, others, holder: json, isNamed: true }
   }
-  if (isQuestion(json)) return { ...NONE, list: [json] }
+  if (isQuestion(json) && !lists.some(({ value }) => value.some(isQuestion))) return { ...NONE, list: [json] }
   if (lists.length > 0) {
     const { list } = listsIn(
       lists.flatMap(({ value }) => value),
