@@ -72,14 +72,14 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
       await refresh()
       return shown()
     },
-    async change(actor, change) {
-      refuseFixed(change, fixedSettings)
+    async change(actor, asked) {
+      refuseFixed(asked, fixedSettings)
       await db.transaction(async (tx) => {
         // Two simultaneous changes are checked one after the other: each may be fine on its own.
         await lockStored(tx)
         const before = await readStored(tx, config.secret)
+        const change = withoutOldSecrets(asked, before)
         const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
-        requireNewSecrets(change, before)
         const next = { ...before }
         for (const name of changed) {
           const value = tidy(change[name])
@@ -110,16 +110,20 @@ function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void
     })
 }
 
-/** A stored secret is only for the provider it was entered for. */
-function requireNewSecrets(change: SiteSettingsChange, before: SiteSettingValues): void {
+/** A stored secret is only for the provider it was entered for: it goes with its issuer, and another one needs its own. */
+function withoutOldSecrets(asked: SiteSettingsChange, before: SiteSettingValues): SiteSettingsChange {
+  const change = { ...asked }
   for (const slot of PROVIDER_SLOTS) {
     const [issuer, secret] = [providerSetting(slot, 'Issuer'), providerSetting(slot, 'ClientSecret')]
     const isChanged = change[issuer] !== undefined && tidy(change[issuer]) !== (before[issuer] ?? '')
-    if (isChanged && before[secret] && change[secret] === undefined)
+    if (!isChanged || !before[secret] || change[secret] !== undefined) continue
+    if (tidy(change[issuer]))
       throw new AppError('bad-request', {
         message: `${SITE_SETTINGS[secret].variable}: is needed again for another issuer`,
       })
+    change[secret] = ''
   }
+  return change
 }
 
 function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {
