@@ -1,7 +1,7 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { signsIn } from '../number-answer.ts'
-import { type Line, linesOf } from '../text/lines.ts'
+import { type Line, linesOf, withoutVoids } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { takeAsides, withoutAsides } from './asides.ts'
@@ -50,7 +50,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const review = withoutReview(linesOf(text))
+  const review = withoutReview(withoutVoids(linesOf(text)))
   const source = review.lines.map(withPlainSigns)
   const beneath = withAnswersBeneath(withCellsApart(withDigits(source)))
   const lettered = withLettersBelow(beneath.lines)
