@@ -54,6 +54,12 @@ test('A95 a self-paced quiz is taken in a frame on a site that the operator name
   await answer()
   await expect(quiz.getByRole('heading', { name: 'Quiz Completed!' })).toBeVisible()
 
+  // Links to other pages lead out of the frame.
+  await quiz.locator('body').evaluate(() => {
+    history.pushState(null, '', '/dashboard')
+  })
+  await expect(quiz.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute('target', '_blank')
+
   const desk = await people.atDesk(host)
   await desk.goto(`${origin}/dashboard`)
   expect(await hostRows(desk, game.id)).toMatchObject([{ name, score: 200, tabSwitches: 0 }])

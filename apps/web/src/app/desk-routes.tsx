@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { Loading } from '../components/spinner.tsx'
+import { FramedScreen } from '../features/site/framed-screen.tsx'
 import { LandingScreen } from '../features/site/landing-screen.tsx'
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
 import { readSite } from '../lib/site.ts'
@@ -47,8 +48,14 @@ import {
 import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** All pages except the players'; they know who is signed in. */
+/** All pages except the players'; they know who is signed in. Never within another site's page (A95). */
 export function DeskRoutes() {
+  return isInFrame() ? <FramedScreen /> : <DeskPages />
+}
+
+const isInFrame = () => typeof window !== 'undefined' && window.top !== window.self
+
+function DeskPages() {
   useEffect(() => void loadViewer(), [])
   return (
     <Switch>
