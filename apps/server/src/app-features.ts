@@ -75,9 +75,10 @@ export function createFeatures({
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
   }
+  const tellOfNotice = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' })
   const notifications = createNotifications({
     db,
-    onRead: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+    onRead: tellOfNotice,
   })
   const { notify } = notifications
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
@@ -177,7 +178,7 @@ export function createFeatures({
       notify,
       quotaBytes,
       onReported: () => tellAdministrators('notifications'),
-      onTold: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+      onTold: tellOfNotice,
     }),
     media: createMedia({ db, pool, pictures, quotaBytes }),
     notifications,
@@ -199,7 +200,7 @@ export function createFeatures({
     seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),
     sessions,
     settings: createSettings({ db }),
-    sharing: createSharing({ db, site, quotaBytes, onShared }),
+    sharing: createSharing({ db, site, quotaBytes, onShared, notify, onTold: tellOfNotice }),
     siteTexts: createSiteTexts(config, site),
     tasks: createTasks({ db }),
     /** Sends administrators their digests once they are due. */

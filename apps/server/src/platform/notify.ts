@@ -9,6 +9,7 @@ export type Notice =
   /** The first one about a published quiz. */
   | { kind: 'library-report'; data: { title: string } }
   | { kind: 'library-taken-down'; data: { title: string; reason: string } }
+  | { kind: 'quiz-handed-over'; data: { title: string } }
   /** The first one in a session. */
   | { kind: 'objection'; data: { title: string; session: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }

@@ -1,7 +1,9 @@
-import type { QuizCard, StoredQuiz } from '@pinquiz/protocol'
+import type { NotificationList, QuizCard, StoredQuiz } from '@pinquiz/protocol'
 import { beforeEach, expect, it } from 'vitest'
+import { queueBehindLock } from '../support/lock-waits.ts'
 import { sound } from '../support/media-files.ts'
-import { describeEachEngine } from '../support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
+import { PUBLICATION } from './library-things.ts'
 import { type Person, siteOfColleagues } from './sharing-site.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -66,6 +68,31 @@ describeEachEngine('handing over', (open) => {
       ['His  view'],
       [],
     ])
+  })
+
+  it('A93 people of a folder keep their rights to its quizzes, not to what its new owner puts into it', async () => {
+    const [first, second] = [
+      await inFolder(at.grace, 'First', 'Exams'),
+      await inFolder(at.grace, 'Second', 'Exams'),
+    ]
+    await at.share(at.grace, { folder: 'Exams' }, at.mary, 'use')
+    await at.share(at.grace, { folder: 'Exams' }, at.linus, 'edit')
+    await at.share(at.grace, { quiz: first.id }, at.mary, 'edit')
+    await at.share(at.grace, { quiz: second.id }, at.mary, 'view')
+    expect((await handOver(at.grace, { folder: 'Exams' }, at.linus, true)).status).toBe(204)
+    const later = await inFolder(at.linus, 'Final exam', 'Exams')
+    for (const one of [at.grace, at.mary]) expect((await at.read(one, later)).status).toBe(404)
+    expect([await rights(at.grace), await rights(at.mary)]).toEqual([
+      ['First  edit', 'Second  edit'],
+      ['First  edit', 'Second  use'],
+    ])
+    expect(await at.shares(at.linus, { folder: 'Exams' })).toEqual([])
+    const { body } = await at.call(at.linus, 'GET', '/api/notifications')
+    expect((body as NotificationList).notifications[0]).toMatchObject({
+      kind: 'quiz-handed-over',
+      data: { title: 'Exams' },
+    })
+    expect(at.site.news).toContainEqual({ type: 'news', to: { user: at.linus.id }, topic: 'notifications' })
   })
 
   it('A94 an administrator hands over all quizzes with the approval that is withdrawn', async () => {
@@ -142,6 +169,22 @@ describeEachEngine('handing over', (open) => {
       expect((await at.call(at.linus, 'GET', `/media/${file}/sound`)).status).toBe(200)
     expect((await at.save(at.linus, copy, { title: 'Kept' })).status).toBe(200)
     expect((await at.read(at.linus, quiz)).status).toBe(404)
+  })
+})
+
+describeOnPostgres('handing over on two nodes', (open) => {
+  const at = siteOfColleagues(open)
+
+  it('Q34 a quiz that is handed over while its old owner publishes it isn’t in the library', async () => {
+    const quiz = await at.create(at.grace)
+    const acts = [
+      () =>
+        at.call(at.grace, 'POST', '/api/hand-over', { quiz: quiz.id, to: at.linus.id, keepsEditing: true }),
+      () => at.call(at.grace, 'PUT', `/api/quizzes/${quiz.id}/publication`, PUBLICATION),
+    ]
+    const replies = await queueBehindLock(at.database.pool, 'select 1 from quizzes', acts)
+    expect(replies.map(({ status }) => status)).toEqual([204, 403])
+    expect((await at.call(at.mary, 'GET', `/api/library/${quiz.id}`)).status).toBe(404)
   })
 })
 

@@ -101,6 +101,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const notices: Notice[] = []
   const notifications = createNotifications({ db })
   const { notify } = notifications
+  const tellOfNotice = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' })
   const results = createResults({
     db,
     pool: database.pool,
@@ -159,6 +160,8 @@ export async function openSite(database: Database, options: Options = {}) {
       site,
       quotaBytes,
       onShared: (user) => bus.publish({ type: 'news', to: { user }, topic: 'quizzes' }),
+      notify,
+      onTold: tellOfNotice,
     }),
     quizFiles: createQuizFiles({ script: WORKERS.formats }),
     library: createLibrary({
@@ -168,7 +171,7 @@ export async function openSite(database: Database, options: Options = {}) {
       notify,
       quotaBytes: config.mediaQuota,
       onReported: () => bus.publish({ type: 'news', to: 'admins', topic: 'notifications' }),
-      onTold: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+      onTold: tellOfNotice,
     }),
     media: createMedia({
       db,

@@ -15,7 +15,7 @@ import { listLibrary, listReports, readPublished } from './queries.ts'
 type Deps = {
   db: Db
   site: () => Site
-  quizzes: Pick<Quizzes, 'get' | 'create'>
+  quizzes: Pick<Quizzes, 'get' | 'create' | 'publish'>
   notify: Notify
   /** Of each host's pictures and sounds. */
   quotaBytes: number
@@ -50,13 +50,14 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       return readPublication(db, ownerId, await own(ownerId, quizId))
     },
     async publish(ownerId, quizId, body) {
-      const quiz = await own(ownerId, quizId)
-      await publishQuiz(db, ownerId, quiz, body)
-      return readPublication(db, ownerId, quiz)
+      requireLibrary()
+      await quizzes.publish(ownerId, quizId, (tx, quiz) => publishQuiz(tx, ownerId, quiz, body))
+      return readPublication(db, ownerId, await own(ownerId, quizId))
     },
     async withdraw(ownerId, quizId) {
-      await quizzes.get(ownerId, quizId, 'publish')
-      await withdrawQuiz(db, quizId)
+      await quizzes.publish(ownerId, quizId, async (tx) => {
+        await withdrawQuiz(tx, quizId)
+      })
     },
     async copy(hostId, quizId) {
       const quiz = await published(hostId, quizId)

@@ -54,7 +54,7 @@ async function findTwin(db: Db, ownerId: string, questions: Question[]): Promise
 
 /** `conflict` for a licence that its sources don't allow. */
 export async function publishQuiz(
-  db: Db,
+  tx: Db,
   ownerId: string,
   quiz: StoredQuiz,
   body: PublicationBody,
@@ -62,13 +62,11 @@ export async function publishQuiz(
   if (!licencesFor(quiz.sources ?? []).includes(body.licence))
     throw new AppError('conflict', { message: 'licence: not one that the sources of the quiz allow' })
   const { row, questions } = rowOf(quiz, body)
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(libraryQuizzes)
-      .values({ quizId: quiz.id, ownerId, ...row })
-      .onConflictDoUpdate({ target: libraryQuizzes.quizId, set: row })
-    await nameInLibrary(tx, quiz.id, [...questions, mediaOfCover(quiz.cover)])
-  })
+  await tx
+    .insert(libraryQuizzes)
+    .values({ quizId: quiz.id, ownerId, ...row })
+    .onConflictDoUpdate({ target: libraryQuizzes.quizId, set: { ...row, ownerId } })
+  await nameInLibrary(tx, quiz.id, [...questions, mediaOfCover(quiz.cover)])
 }
 
 /** As stored, and which questions are in it. */

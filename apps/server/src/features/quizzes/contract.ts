@@ -12,6 +12,7 @@ import type {
   SharedThing,
   StoredQuiz,
 } from '@pinquiz/protocol'
+import type { Db } from '../../db/db.ts'
 import type { Actor } from './share-rows.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Quizzes = {
   /** A copy of one's own with new ids, in the same folder, titled `title` or like the original. */
   duplicate(userId: string, quizId: string, title: string | undefined): Promise<StoredQuiz>
   remove(userId: string, quizId: string): Promise<void>
+  /** Does `work` while the quiz stays as it is, and its owner's. */
+  publish(ownerId: string, quizId: string, work: (tx: Db, quiz: StoredQuiz) => Promise<void>): Promise<void>
 }
 
 /** Whom quizzes and folders are shared with, and who has them open. */

@@ -1,9 +1,10 @@
 import { mediaIds, mediaOfCover, withMediaIds } from '@pinquiz/game'
 import { type HandOverBody, MAX_FOLDER_LENGTH } from '@pinquiz/protocol'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwners } from '../../db/lock-owner.ts'
 import { libraryQuizzes, quizShares, quizzes } from '../../db/schema.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { copyMedia } from '../media/copy-media.ts'
 import { transferMedia } from '../media/media-rows.ts'
@@ -11,7 +12,7 @@ import { renamedCover, requireRoomFor, writeQuestions } from './mutations.ts'
 import { readQuiz } from './queries.ts'
 import { type Actor, endEmptyFolders, insertShare, lockOwnThing, requireOtherHost } from './share-rows.ts'
 
-type Limits = { most: number | null; quotaBytes: number }
+type Means = { most: number | null; quotaBytes: number; notify: Notify }
 
 /**
  * Gives a quiz, or a folder with its quizzes, to another host. The people it's shared with keep their rights. Throws
@@ -21,7 +22,7 @@ export async function handOver(
   tx: Db,
   actor: Actor,
   { to, keepsEditing, ...asked }: HandOverBody,
-  { most, quotaBytes }: Limits,
+  { most, quotaBytes, notify }: Means,
 ): Promise<void> {
   await lockOwners(tx, [actor.id, to])
   const thing = await lockOwnThing(tx, asked, { userId: actor.id, act: 'handOver' })
@@ -30,16 +31,19 @@ export async function handOver(
   // Published under the old owner's name, with the old owner's files.
   await tx.delete(libraryQuizzes).where(inArray(libraryQuizzes.quizId, thing.quizIds))
   for (const quizId of thing.quizIds) await bringFiles(tx, quizId, { from: actor.id, to, quotaBytes })
-  const folder = thing.folder === undefined ? '' : await moveFolder(tx, thing.folder, { from: actor.id, to })
+  const folder = thing.folder === undefined ? '' : await freeFolder(tx, thing.folder, to)
+  if (thing.folder !== undefined) await shareEach(tx, actor.id, thing.folder)
   await tx
     .update(quizzes)
     .set({ ownerId: to, folder, updatedAt: sql`updated_at` })
     .where(inArray(quizzes.id, thing.quizIds))
-  const theirs = thing.folder === undefined ? { quiz: thing.quiz } : { folder }
   await forgetOwnShares(tx, to, thing.quizIds)
-  if (keepsEditing) await insertShare(tx, theirs, { ownerId: to, person: actor.id, right: 'edit' })
+  if (keepsEditing)
+    for (const quiz of thing.quizIds)
+      await insertShare(tx, { quiz }, { ownerId: to, person: actor.id, right: 'edit' })
   await endEmptyFolders(tx, actor.id)
   await recordAct(tx, { actor, action: 'quiz-handed-over', about: to, subject: thing.title })
+  await notify(tx, { user: to }, { kind: 'quiz-handed-over', data: { title: folder || thing.title } })
 }
 
 /** All quizzes of an account with their files; its sessions stay where they are. */
@@ -52,15 +56,17 @@ export async function handOverAll(tx: Db, from: string, to: string): Promise<voi
     .for('no key update')
   await transferMedia(tx, from, to)
   await tx.update(libraryQuizzes).set({ ownerId: to }).where(eq(libraryQuizzes.ownerId, from))
-  for (const folder of new Set(rows.map((row) => row.folder)))
+  for (const folder of new Set(rows.map((row) => row.folder))) {
+    await shareEach(tx, from, folder)
     await tx
       .update(quizzes)
       .set({
         ownerId: to,
-        folder: folder === '' ? '' : await moveFolder(tx, folder, { from, to }),
+        folder: folder === '' ? '' : await freeFolder(tx, folder, to),
         updatedAt: sql`updated_at`,
       })
       .where(and(eq(quizzes.ownerId, from), eq(quizzes.folder, folder)))
+  }
   await forgetOwnShares(
     tx,
     to,
@@ -83,27 +89,27 @@ async function bringFiles(tx: Db, quizId: string, files: { from: string; to: str
 }
 
 /**
- * The shares of a folder go along to a folder that is new to its new owner: in one that is there, each side's people
- * would see what the other side's were given.
+ * The people of a folder keep their rights to each of its quizzes. To the folder they would be a trap: what its new
+ * owner puts there later would be theirs, too.
  */
-async function moveFolder(
-  tx: Db,
-  folder: string,
-  { from, to }: { from: string; to: string },
-): Promise<string> {
+async function shareEach(tx: Db, from: string, folder: string): Promise<void> {
+  const rank = (access: SQL) => sql`array_position(array['view', 'use', 'edit'], ${access})`
+  await tx.execute(sql`
+    insert into quiz_shares (id, quiz_id, person_id, access)
+    select gen_random_uuid(), q.id, s.person_id, s.access
+    from quiz_shares s join quizzes q on q.owner_id = s.owner_id and q.folder = s.folder
+    where s.owner_id = ${from} and s.folder = ${folder}
+    on conflict (quiz_id, owner_id, folder, person_id) do update set access = excluded.access
+    where ${rank(sql`excluded.access`)} > ${rank(sql`quiz_shares.access`)}`)
+}
+
+/** One of its own: in a folder that is there, its people would see what comes into it. */
+async function freeFolder(tx: Db, folder: string, to: string): Promise<string> {
   const rows = await tx
     .selectDistinct({ folder: quizzes.folder })
     .from(quizzes)
     .where(eq(quizzes.ownerId, to))
-  const name = freeName(folder, new Set(rows.map((row) => row.folder)))
-  await tx
-    .update(quizShares)
-    .set({ ownerId: to, folder: name })
-    .where(and(eq(quizShares.ownerId, from), eq(quizShares.folder, folder)))
-  await tx
-    .delete(quizShares)
-    .where(and(eq(quizShares.ownerId, to), eq(quizShares.folder, name), eq(quizShares.personId, to)))
-  return name
+  return freeName(folder, new Set(rows.map((row) => row.folder)))
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -1,6 +1,7 @@
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { createTurns } from '../../platform/turns.ts'
+import { actOn } from './access-rows.ts'
 import type { Quizzes } from './contract.ts'
 import { createQuiz, duplicateQuiz, placeQuiz, removeQuiz, updateQuiz } from './mutations.ts'
 import { listQuizzes, readQuiz } from './queries.ts'
@@ -22,5 +23,11 @@ export function createQuizzes({ db, site, quotaBytes }: Options): Quizzes {
     duplicate: (userId, quizId, title) =>
       turns.take(userId, () => duplicateQuiz(db, userId, quizId, { title, ...room() })),
     remove: (userId, quizId) => removeQuiz(db, userId, quizId),
+    publish: (userId, quizId, work) =>
+      turns.take(userId, () =>
+        actOn(db, { userId, quizId, act: 'publish' }, async (tx) =>
+          work(tx, await readQuiz(tx, userId, quizId)),
+        ),
+      ),
   }
 }

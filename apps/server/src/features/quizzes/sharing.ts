@@ -1,6 +1,7 @@
 import type { SharedThing } from '@pinquiz/protocol'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Sharing } from './contract.ts'
 import { reportEditor } from './editor-rows.ts'
@@ -14,11 +15,14 @@ type Options = {
   quotaBytes: number
   /** Someone's list of quizzes has changed. */
   onShared: (userId: string) => void
+  notify: Notify
+  /** Someone was given a quiz or folder. */
+  onTold: (userId: string) => void
 }
 
 const PLACES = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 10 }
 
-export function createSharing({ db, site, quotaBytes, onShared }: Options): Sharing {
+export function createSharing({ db, site, quotaBytes, onShared, notify, onTold }: Options): Sharing {
   const turns = createTurns(PLACES)
   const shares = (tx: Db, userId: string, thing: SharedThing) => readShares(tx, thing, userId)
   return {
@@ -34,9 +38,10 @@ export function createSharing({ db, site, quotaBytes, onShared }: Options): Shar
       return shares(db, actor.id, body)
     },
     async handOver(actor, body) {
-      const limits = { most: site().limits.quizzes, quotaBytes }
-      await turns.take(actor.id, () => db.transaction((tx) => handOver(tx, actor, body, limits)))
+      const means = { most: site().limits.quizzes, quotaBytes, notify }
+      await turns.take(actor.id, () => db.transaction((tx) => handOver(tx, actor, body, means)))
       for (const person of [actor.id, body.to]) onShared(person)
+      onTold(body.to)
     },
     reportEditor: (editor) => reportEditor(db, editor),
   }

@@ -18,7 +18,8 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
       | 'session-completed'
       | 'objection'
       | 'library-report'
-      | 'library-taken-down',
+      | 'library-taken-down'
+      | 'quiz-handed-over',
   ) => t(`notice.${known}.title`)
   switch (kind) {
     case 'account-waiting':
@@ -51,6 +52,8 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
         : t('notice.library-taken-down.text', data)
       return { title: title(kind), text, href: '/host' }
     }
+    case 'quiz-handed-over':
+      return { title: title(kind), text: t('notice.quiz-handed-over.text', data), href: '/host' }
     default:
       return null
   }
