@@ -1,4 +1,4 @@
-import { LICENCES, LIMITS, MAX_SOURCES } from '@pinquiz/game'
+import { LICENCES, LIMITS, MAX_AUTHOR_LENGTH, MAX_SOURCES } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
 export const licence = z.enum(LICENCES)
@@ -8,7 +8,7 @@ export const sources = z
   .array(
     z.object({
       title: z.string().check(z.maxLength(LIMITS.title.input)),
-      author: z.string().check(z.maxLength(200)),
+      author: z.string().check(z.maxLength(MAX_AUTHOR_LENGTH)),
       licence,
     }),
   )

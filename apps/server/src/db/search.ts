@@ -11,13 +11,17 @@ const ACCENTED = accentedLetters(0xc0, 0x1fff)
  * words are expanded to accents: removing them from ten thousand texts would cost ten times as much.
  */
 export function containsWords(columns: [Column | SQL, ...(Column | SQL)[]], search: string): SQL | undefined {
-  const words = withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchedWords(search)
   if (words.length === 0) return undefined
   const patterns = words.map((word) => Array.from(word, patternOf).join(''))
   // A line break can't be in a word, so it keeps a match within one text.
   const texts = sql.join(columns, sql`, `)
   return sql`concat_ws(E'\n', ${texts}) ~* all (${sql.param(patterns)}::text[])`
 }
+
+/** What is looked for: accents alone are no word. */
+export const searchedWords = (search: string): string[] =>
+  withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
 
 function patternOf(sign: string): string {
   const accented = ACCENTED.get(sign)

@@ -87,6 +87,9 @@ describeEachEngine('handing over', (open) => {
       ['First  edit', 'Second  use'],
     ])
     expect(await at.shares(at.linus, { folder: 'Exams' })).toEqual([])
+    expect(await at.acts()).toContain(
+      'grace Example quiz-shared grace Example <grace@example.org>: edit: Exams',
+    )
     const { body } = await at.call(at.linus, 'GET', '/api/notifications')
     expect((body as NotificationList).notifications[0]).toMatchObject({
       kind: 'quiz-handed-over',

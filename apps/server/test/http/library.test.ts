@@ -11,8 +11,9 @@ import type {
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { removeUnusedMedia } from '../../src/features/media/media-rows.ts'
+import { queueBehindLock } from '../support/lock-waits.ts'
 import { photo } from '../support/media-files.ts'
-import { describeEachEngine } from '../support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -283,7 +284,8 @@ describeEachEngine('the library', (open) => {
     const report = (cookie: string, reason: string) =>
       ask(cookie, 'POST', `/api/library/${quiz.id}/reports`, { reason })
     expect((await report(bo, '')).status).toBe(400)
-    expect((await report(bo, 'Copied')).status).toBe(204)
+    expect((await report(bo, '\0')).status).toBe(400)
+    expect((await report(bo, 'Copied\0')).status).toBe(204)
     expect((await report(bo, 'Copied from a book')).status).toBe(204)
     expect((await report(admin, 'Wrong')).status).toBe(204)
     const reports = async () =>
@@ -303,7 +305,7 @@ describeEachEngine('the library', (open) => {
     expect((await search(bo)).total).toBe(1)
     await report(bo, 'Still')
     const removal = `/api/admin/library/${quiz.id}/removal`
-    expect((await ask(admin, 'POST', removal, { reason: 'In your own words, please' })).status).toBe(204)
+    expect((await ask(admin, 'POST', removal, { reason: 'In your own words,\0 please' })).status).toBe(204)
     expect((await ask(admin, 'POST', removal, { reason: 'Again' })).status).toBe(204)
     expect((await search(bo)).total).toBe(0)
     expect(await reports()).toEqual([])
@@ -349,5 +351,24 @@ describeEachEngine('the library', (open) => {
     expect((await search(admin)).quizzes).toMatchObject([
       { title: 'Rivers', author: 'Ada Admin', isMine: true },
     ])
+  })
+})
+
+describeOnPostgres('the library on two nodes', (open) => {
+  it('A87 a report that waits for the withdrawal finds no quiz', async () => {
+    const database = await open()
+    const site = await openSite(database)
+    const admin = await site.setUp()
+    const [ada, bo] = [await site.newHost(admin, ADA), await site.newHost(admin, BO)]
+    const body = { title: 'Rivers', description: '', questions: [question('A')] }
+    const { id } = (await site.call('POST', '/api/quizzes', { cookie: ada, body })).body as StoredQuiz
+    await site.call('PUT', `/api/quizzes/${id}/publication`, { cookie: ada, body: FACTS })
+    const acts = [
+      () => site.call('DELETE', `/api/quizzes/${id}/publication`, { cookie: ada }),
+      () => site.call('POST', `/api/library/${id}/reports`, { cookie: bo, body: { reason: 'Copied' } }),
+    ]
+    const replies = await queueBehindLock(database.pool, 'select 1 from library_quizzes', acts)
+    expect(replies).toMatchObject([{ status: 204 }, { status: 404, body: { code: 'quiz-not-found' } }])
+    await site.close()
   })
 })

@@ -5,7 +5,7 @@ import { queueBehindLock } from '../support/lock-waits.ts'
 import { sound } from '../support/media-files.ts'
 import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { type Person, siteOfColleagues } from './sharing-site.ts'
-import { openSite } from './site.ts'
+import { openSite, PASSWORD } from './site.ts'
 import { storeMedia } from './store-media.ts'
 
 describeEachEngine('sharing', (open) => {
@@ -114,9 +114,50 @@ describeEachEngine('sharing', (open) => {
     expect(await found('linus')).toEqual(['linus Example l…@example.org'])
     expect(await found('inu exam')).toEqual(['linus Example l…@example.org'])
     expect(await found('Linus@example.org')).toEqual(['linus Example linus@example.org'])
-    for (const search of ['', 'li', 'l e', 'linus@', '@example.org', 'linus@example', 'grace', 'example.org'])
+    for (const search of [
+      '\u0301\u0301\u0301',
+      'l\u0301\u0301',
+      '\0\0\0',
+      '\0@x',
+      '',
+      'li',
+      'l e',
+      'linus@',
+      '@example.org',
+      'linus@example',
+      'grace',
+      'example.org',
+    ])
       expect([search, await found(search)]).toEqual([search, []])
     expect((await found('example')).length).toBeLessThanOrEqual(8)
+  })
+
+  it('A62 a token publishes nothing, and moves nothing into a shared folder', async () => {
+    const [shared, quiz] = [await at.create(at.grace), await at.create(at.grace)]
+    await at.place(at.grace, shared, 'Open')
+    await at.share(at.grace, { folder: 'Open' }, null, 'edit')
+    const made = await at.call(at.grace, 'POST', '/api/account/tokens', {
+      password: PASSWORD,
+      name: 'Script',
+      scopes: ['quizzes'],
+      days: 1,
+    })
+    const headers = { authorization: `Bearer ${(made.body as { secret: string }).secret}` }
+    const place = (folder: string) =>
+      at.site.call('PATCH', `/api/quizzes/${quiz.id}`, { headers, body: { folder } })
+    expect((await place('Open')).status).toBe(403)
+    expect((await at.read(at.linus, quiz)).status).toBe(404)
+    expect((await place('Mine')).status).toBe(204)
+  })
+
+  it('A89 control characters in names of folders and sources mean nothing', async () => {
+    const sources = [{ title: 'a\0b', author: 'a\ud800', licence: 'CC0-1.0' }]
+    const quiz = await at.create(at.grace, { sources })
+    expect(quiz.sources).toEqual([{ title: 'ab', author: 'a', licence: 'CC0-1.0' }])
+    await at.place(at.grace, quiz, 'Maths\0')
+    expect((await at.share(at.grace, { folder: 'Maths\0' }, at.linus, 'view')).status).toBe(200)
+    expect(await at.shares(at.grace, { folder: '\0Maths' })).toMatchObject([{ right: 'view' }])
+    expect((await at.share(at.grace, { folder: '\0' }, at.linus, 'view')).status).toBe(404)
   })
 
   it('M25 pictures and sounds of a shared quiz are its owner’s, those of a copy the copier’s', async () => {
@@ -190,7 +231,12 @@ describeEachEngine('sharing', (open) => {
     await at.share(at.grace, { quiz: quiz.id }, null, 'use')
     await at.share(at.grace, { quiz: quiz.id }, at.linus, null)
     await at.share(at.grace, { quiz: quiz.id }, at.mary, null)
+    await at.place(at.grace, quiz, 'Maths')
+    await at.share(at.grace, { folder: 'Maths' }, at.linus, 'use')
+    await at.place(at.grace, quiz, '')
     expect(await at.acts()).toEqual([
+      'grace Example quiz-unshared linus Example <linus@example.org>: Maths',
+      'grace Example quiz-shared linus Example <linus@example.org>: use: Maths',
       'grace Example quiz-unshared linus Example <linus@example.org>: Capitals',
       'grace Example quiz-shared-with-all use: Capitals',
       'grace Example quiz-shared linus Example <linus@example.org>: view: Capitals',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinedSources, LICENCES, type Licence, licencesFor } from './licences.ts'
+import { joinedSources, LICENCES, type Licence, licencesFor, MAX_SOURCES } from './licences.ts'
 
 const from = (...licences: Licence[]) => licencesFor(licences.map((licence) => ({ licence })))
 
@@ -17,4 +17,16 @@ it('lists each source once', () => {
   const ada = { title: 'Rivers', author: 'Ada', licence: 'CC-BY-4.0' } as const
   const bo = { ...ada, author: 'Bo' }
   expect(joinedSources([ada], [bo, ada])).toEqual([ada, bo])
+})
+
+it('Q34 a source too many takes away neither the newest nor a licence', () => {
+  const many = Array.from({ length: MAX_SOURCES }, (_, at) => ({
+    title: `Quiz ${at}`,
+    author: 'Ada',
+    licence: at === 0 ? ('site-only' as const) : ('CC0-1.0' as const),
+  }))
+  const newest = { title: 'Newest', author: 'Bo', licence: 'CC-BY-4.0' } as const
+  const joined = joinedSources(many, [newest])
+  expect(joined).toHaveLength(MAX_SOURCES)
+  expect([joined[0], joined[1], joined.at(-1)]).toEqual([many[0], many[2], newest])
 })

@@ -6,6 +6,7 @@ export type Licence = (typeof LICENCES)[number]
 export type Source = { title: string; author: string; licence: Licence }
 
 export const MAX_SOURCES = 50
+export const MAX_AUTHOR_LENGTH = 200
 
 /** Licences under which something made from these sources may be published; none if they exclude each other. */
 export const licencesFor = (sources: readonly Pick<Source, 'licence'>[]): Licence[] =>
@@ -17,11 +18,18 @@ function isFollowedBy(source: Licence, licence: Licence): boolean {
   return licence === source
 }
 
-/** Both lists together, each source once. */
-export const joinedSources = (before: readonly Source[], added: readonly Source[]): Source[] =>
-  [...before, ...added]
-    .filter((one, at, all) => all.findIndex((other) => isSameSource(one, other)) === at)
-    .slice(0, MAX_SOURCES)
+/** Both lists together, each source once. Of too many, the oldest go whose licence a later one also has. */
+export function joinedSources(before: readonly Source[], added: readonly Source[]): Source[] {
+  const joined = [...before, ...added].filter(
+    (one, at, all) => all.findIndex((other) => isSameSource(one, other)) === at,
+  )
+  while (joined.length > MAX_SOURCES) {
+    const isCovered = ({ licence }: Source, at: number) =>
+      joined.slice(at + 1).some((later) => later.licence === licence)
+    joined.splice(joined.findIndex(isCovered), 1)
+  }
+  return joined
+}
 
 const isSameSource = (a: Source, b: Source) =>
   a.title === b.title && a.author === b.author && a.licence === b.licence

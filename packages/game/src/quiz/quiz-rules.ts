@@ -5,7 +5,7 @@ import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
 import { type Asking, storedAsking } from './asking.ts'
 import type { Cover } from './cover.ts'
-import type { Source } from './licences.ts'
+import { MAX_AUTHOR_LENGTH, type Source } from './licences.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
 import type { StageTheme } from './stage-theme.ts'
 
@@ -70,6 +70,7 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     ...draft,
     title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
+    ...(draft.sources && { sources: draft.sources.map(storedSource) }),
     questions: draft.questions.map((question) => {
       const { media, weight: _w, explanation: _e, isShuffled: _s, isFormatted: _f, ...others } = question
       const { readingS: _r, notes: _n, pool: _p, ...rest } = others
@@ -84,6 +85,12 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     }),
   }
 }
+
+const storedSource = ({ title, author, licence }: Source): Source => ({
+  title: storedText(title, LIMITS.title.stored),
+  author: storedText(author, MAX_AUTHOR_LENGTH),
+  licence,
+})
 
 /** Number of options that may have a picture: only options written by the host (M7). */
 const optionsWithPictures = (question: QuestionDraft): number =>

@@ -1,3 +1,4 @@
+import { storedText } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { eq, sql } from 'drizzle-orm'
 import type { Site } from '../../config/site.ts'
@@ -77,15 +78,18 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       const picked = { questions: quiz.questions.filter(isWanted), sources: quiz.sources ?? [] }
       return copiesOf(db, picked, { hostId, quotaBytes })
     },
-    async report(hostId, quizId, reason) {
+    async report(hostId, quizId, written) {
+      const reason = storedText(written, 500)
+      if (reason === '') throw new AppError('bad-request', { message: 'reason: must say something' })
       const { title } = await published(hostId, quizId)
       await db.transaction(async (tx) => {
         // One notification until administrators have dealt with it, also if two report at once.
-        await tx
+        const [still] = await tx
           .select({ id: libraryQuizzes.quizId })
           .from(libraryQuizzes)
           .where(eq(libraryQuizzes.quizId, quizId))
           .for('update')
+        if (!still) throw new AppError('quiz-not-found')
         const before = await tx.$count(libraryReports, eq(libraryReports.quizId, quizId))
         await tx
           .insert(libraryReports)
@@ -116,7 +120,8 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
         })
       })
     },
-    async takeDown(actor, quizId, reason) {
+    async takeDown(actor, quizId, written) {
+      const reason = storedText(written, 500)
       const owner = await db.transaction(async (tx) => {
         const gone = await withdrawQuiz(tx, quizId)
         const about = await ownerOf(tx, quizId)

@@ -28,8 +28,8 @@ export type Quizzes = {
   create(ownerId: string, draft: QuizDraft): Promise<StoredQuiz>
   /** `quiz-changed` if `edit.version` isn't the stored one. */
   update(userId: string, quizId: string, edit: QuizEdit): Promise<StoredQuiz>
-  /** To another folder, or into or out of the archive; open edits of the quiz stay valid. */
-  place(userId: string, quizId: string, place: QuizPlace): Promise<void>
+  /** To another folder, or into or out of the archive; open edits of the quiz stay valid. `isToken`: not into a shared folder. */
+  place(userId: string, quizId: string, place: QuizPlace, isToken?: boolean): Promise<void>
   /** A copy of one's own with new ids, in the same folder, titled `title` or like the original. */
   duplicate(userId: string, quizId: string, title: string | undefined): Promise<StoredQuiz>
   remove(userId: string, quizId: string): Promise<void>

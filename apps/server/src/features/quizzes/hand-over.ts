@@ -41,8 +41,10 @@ export async function handOver(
   if (keepsEditing)
     for (const quiz of thing.quizIds)
       await insertShare(tx, { quiz }, { ownerId: to, person: actor.id, right: 'edit' })
-  await endEmptyFolders(tx, actor.id)
+  await endEmptyFolders(tx, actor.id, actor.id)
   await recordAct(tx, { actor, action: 'quiz-handed-over', about: to, subject: thing.title })
+  if (keepsEditing)
+    await recordAct(tx, { actor, action: 'quiz-shared', about: actor.id, subject: `edit: ${thing.title}` })
   await notify(tx, { user: to }, { kind: 'quiz-handed-over', data: { title: folder || thing.title } })
 }
 
@@ -72,7 +74,6 @@ export async function handOverAll(tx: Db, from: string, to: string): Promise<voi
     to,
     rows.map(({ id }) => id),
   )
-  await endEmptyFolders(tx, from)
 }
 
 /** A quiz uses its owner's files only; the old owner's other quizzes may use them, too. */
@@ -101,6 +102,7 @@ async function shareEach(tx: Db, from: string, folder: string): Promise<void> {
     where s.owner_id = ${from} and s.folder = ${folder}
     on conflict (quiz_id, owner_id, folder, person_id) do update set access = excluded.access
     where ${rank(sql`excluded.access`)} > ${rank(sql`quiz_shares.access`)}`)
+  await tx.delete(quizShares).where(and(eq(quizShares.ownerId, from), eq(quizShares.folder, folder)))
 }
 
 /** One of its own: in a folder that is there, its people would see what comes into it. */

@@ -1,8 +1,9 @@
+import { storedText } from '@pinquiz/game'
 import type { HostPerson } from '@pinquiz/protocol'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
-import { containsWords } from '../../db/search.ts'
+import { containsWords, searchedWords } from '../../db/search.ts'
 
 const MOST_FOUND = 8
 const SHORTEST_WORD = 3
@@ -15,9 +16,9 @@ export function maskedAddress(email: string): string {
 
 /** By parts of the name, or by the whole address: parts of addresses would spell them out (decision 0142). */
 export async function findHosts(db: Db, userId: string, search: string): Promise<HostPerson[]> {
-  const typed = search.trim().toLowerCase()
+  const typed = storedText(search, 200).toLowerCase()
   // Single letters would list everyone.
-  if (!typed.split(/\s+/).some((word) => word.length >= SHORTEST_WORD)) return []
+  if (!searchedWords(typed).some((word) => Array.from(word).length >= SHORTEST_WORD)) return []
   const isMeant = typed.includes('@') ? eq(users.email, typed) : containsWords([users.name], typed)
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email })

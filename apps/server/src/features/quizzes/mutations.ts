@@ -8,18 +8,10 @@ import {
   type Question,
   storedAsking,
   stored as storedBody,
-  storedText,
-  visibleLine,
   withMedia,
   withMediaIds,
 } from '@pinquiz/game'
-import {
-  MAX_FOLDER_LENGTH,
-  type QuizDraft,
-  type QuizEdit,
-  type QuizPlace,
-  type StoredQuiz,
-} from '@pinquiz/protocol'
+import type { QuizDraft, QuizEdit, QuizPlace, StoredQuiz } from '@pinquiz/protocol'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
@@ -30,7 +22,7 @@ import { nameInQuiz, ownMedia } from '../media/media-rows.ts'
 import { actOn } from './access-rows.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
-import { endEmptyFolders } from './share-rows.ts'
+import { endEmptyFolders, isShared, storedFolder } from './share-rows.ts'
 
 type Room = {
   /** How many quizzes the owner may have (A59); null: as many as they like. */
@@ -133,23 +125,28 @@ export async function duplicateQuiz(
   })
 }
 
+type Placing = { userId: string; quizId: string; quotaBytes: number; isToken?: boolean }
+
+/** `not-allowed` for a token that would share it. */
 export async function placeQuiz(
   db: Db,
-  { userId, quizId, quotaBytes }: { userId: string; quizId: string; quotaBytes: number },
-  { folder, isArchived, cover }: QuizPlace,
+  { userId, quizId, quotaBytes, isToken = false }: Placing,
+  { folder: named, isArchived, cover }: QuizPlace,
 ): Promise<void> {
+  const folder = named === undefined ? undefined : storedFolder(named)
   const isOrganised = folder !== undefined || isArchived !== undefined
   await actOn(db, { userId, quizId, act: isOrganised ? 'organise' : 'edit' }, async (tx, { ownerId }) => {
+    if (isToken && folder && (await isShared(tx, ownerId, folder))) throw new AppError('not-allowed')
     const own = cover && (await coverFor(tx, cover, { from: userId, to: ownerId, quotaBytes }))
     await tx
       .update(quizzes)
       .set({
-        ...(folder !== undefined && { folder: storedText(visibleLine(folder), MAX_FOLDER_LENGTH) }),
+        ...(folder !== undefined && { folder }),
         ...(isArchived !== undefined && { isArchived }),
         ...(cover !== undefined && { cover: own }),
       })
       .where(eq(quizzes.id, quizId))
-    if (folder !== undefined) await endEmptyFolders(tx, ownerId)
+    if (folder !== undefined) await endEmptyFolders(tx, ownerId, userId)
     if (cover !== undefined) {
       const { questions } = await readQuiz(tx, userId, quizId)
       await nameInQuiz(tx, quizId, [...questions, mediaOfCover(own)])
@@ -160,7 +157,7 @@ export async function placeQuiz(
 export async function removeQuiz(db: Db, userId: string, quizId: string): Promise<void> {
   await actOn(db, { userId, quizId, act: 'delete' }, async (tx) => {
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))
-    await endEmptyFolders(tx, userId)
+    await endEmptyFolders(tx, userId, userId)
   })
 }
 

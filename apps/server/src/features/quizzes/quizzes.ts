@@ -19,7 +19,8 @@ export function createQuizzes({ db, site, quotaBytes }: Options): Quizzes {
     create: (ownerId, draft) => turns.take(ownerId, () => createQuiz(db, ownerId, draft, room())),
     update: (userId, quizId, edit) =>
       turns.take(userId, () => updateQuiz(db, { userId, quizId, quotaBytes }, edit)),
-    place: (userId, quizId, place) => placeQuiz(db, { userId, quizId, quotaBytes }, place),
+    place: (userId, quizId, place, isToken = false) =>
+      placeQuiz(db, { userId, quizId, quotaBytes, isToken }, place),
     duplicate: (userId, quizId, title) =>
       turns.take(userId, () => duplicateQuiz(db, userId, quizId, { title, ...room() })),
     remove: (userId, quizId) => removeQuiz(db, userId, quizId),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Share, ShareBody, SharedThing } from '@pinquiz/protocol'
+import { storedText, visibleLine } from '@pinquiz/game'
+import { MAX_FOLDER_LENGTH, type Share, type ShareBody, type SharedThing } from '@pinquiz/protocol'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwners } from '../../db/lock-owner.ts'
@@ -118,9 +119,26 @@ export async function requireOtherHost(tx: Db, person: string, actorId: string):
   if (!found || person === actorId) throw new AppError('not-found', { message: 'no such approved account' })
 }
 
+export const storedFolder = (folder: string) => storedText(visibleLine(folder), MAX_FOLDER_LENGTH)
+
+/** As its quizzes name the folder. `not-found` for a name that none can have. */
+export function storedThing<Thing extends SharedThing>(thing: Thing): Thing {
+  if (thing.folder === undefined) return thing
+  const folder = storedFolder(thing.folder)
+  if (folder === '') throw new AppError('not-found')
+  return { ...thing, folder }
+}
+
+export const isShared = async (tx: Db, ownerId: string, folder: string): Promise<boolean> =>
+  (await tx.$count(quizShares, sharesOf({ folder }, ownerId))) > 0
+
 /** A folder is gone with its last quiz (decision 0070), and so are its shares: a new one begins unshared. */
-export async function endEmptyFolders(tx: Db, ownerId: string): Promise<void> {
-  await tx.execute(sql`
+export async function endEmptyFolders(tx: Db, ownerId: string, actorId: string): Promise<void> {
+  const { rows } = await tx.execute<{ folder: string; about: string | null }>(sql`
     delete from quiz_shares s where s.owner_id = ${ownerId}
-      and not exists (select from quizzes q where q.owner_id = s.owner_id and q.folder = s.folder)`)
+      and not exists (select from quizzes q where q.owner_id = s.owner_id and q.folder = s.folder)
+    returning s.folder, s.person_id as about`)
+  const actor = { id: actorId, name: '' }
+  for (const { folder: subject, about } of rows)
+    await recordAct(tx, { actor, action: 'quiz-unshared', subject, ...(about !== null && { about }) })
 }

@@ -7,7 +7,7 @@ import type { Sharing } from './contract.ts'
 import { reportEditor } from './editor-rows.ts'
 import { handOver } from './hand-over.ts'
 import { findHosts } from './host-rows.ts'
-import { changeShare, lockOwnThing, readShares } from './share-rows.ts'
+import { changeShare, lockOwnThing, readShares, storedThing } from './share-rows.ts'
 
 type Options = {
   db: Db
@@ -27,17 +27,20 @@ export function createSharing({ db, site, quotaBytes, onShared, notify, onTold }
   const shares = (tx: Db, userId: string, thing: SharedThing) => readShares(tx, thing, userId)
   return {
     findHosts: (userId, search) => turns.take(userId, () => findHosts(db, userId, search)),
-    shares: (userId, thing) =>
+    shares: (userId, asked) =>
       db.transaction(async (tx) => {
+        const thing = storedThing(asked)
         await lockOwnThing(tx, thing, { userId, act: 'share' })
         return shares(tx, userId, thing)
       }),
-    async share(actor, body) {
+    async share(actor, asked) {
+      const body = storedThing(asked)
       const told = await db.transaction((tx) => changeShare(tx, actor, body))
       for (const person of told) onShared(person)
       return shares(db, actor.id, body)
     },
-    async handOver(actor, body) {
+    async handOver(actor, asked) {
+      const body = storedThing(asked)
       const means = { most: site().limits.quizzes, quotaBytes, notify }
       await turns.take(actor.id, () => db.transaction((tx) => handOver(tx, actor, body, means)))
       for (const person of [actor.id, body.to]) onShared(person)

@@ -57,8 +57,6 @@ const POLICY: Record<Need, readonly string[]> = {
     'DELETE /api/quizzes/{id}',
     'POST /api/quizzes/{id}/duplicate',
     'POST /api/media',
-    'PUT /api/quizzes/{id}/publication',
-    'DELETE /api/quizzes/{id}/publication',
     'POST /api/library/{id}/copies',
     'POST /api/question-copies',
   ],
@@ -215,6 +213,8 @@ const POLICY: Record<Need, readonly string[]> = {
     'PUT /api/shares',
     'POST /api/hand-over',
     'POST /api/quizzes/{id}/editors',
+    'PUT /api/quizzes/{id}/publication',
+    'DELETE /api/quizzes/{id}/publication',
   ],
 }
 

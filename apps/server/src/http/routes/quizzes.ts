@@ -3,6 +3,7 @@ import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList, quizPlace } fro
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import { bearerOf } from '../../features/accounts/tokens/bearer.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
 import type { Repeats } from '../../features/repeats/repeats.ts'
 import type { HttpServer } from '../http-server.ts'
@@ -191,6 +192,7 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
       schema: {
         ...common,
         summary: 'Change the cover of a quiz, or move your quiz to a folder, or into or out of the archive',
+        description: '`not-allowed`: a token shares nothing, so it moves nothing into a shared folder.',
         params,
         body: quizPlace,
         response: {
@@ -199,6 +201,7 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
             'bad-request',
             'not-signed-in',
             'bad-origin',
+            'not-allowed',
             'quiz-right-missing',
             'quiz-not-found',
             'media-full',
@@ -208,7 +211,8 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     },
     async (request, reply) => {
       const { id: owner } = await accounts.requireHost(request.headers)
-      await quizzes.place(owner, resourceId(request.params.id, 'quiz-not-found'), request.body)
+      const isToken = bearerOf(request.headers) !== null
+      await quizzes.place(owner, resourceId(request.params.id, 'quiz-not-found'), request.body, isToken)
       return reply.code(204).send(undefined)
     },
   )
