@@ -81,7 +81,7 @@ async function send({ method, path, body }: Request): Promise<{ status: number; 
   return { status: reply.status, text: (await reply.text()).slice(0, 200) }
 }
 
-it('every mutated request is at worst refused', { timeout: 300_000 }, async () => {
+it('every mutated request is at worst refused', { timeout: 600_000 }, async () => {
   const game = await startGame(site, admin)
   const task = await call<{ id: string }>(site, 'POST', '/api/tasks', {
     cookie: admin,
