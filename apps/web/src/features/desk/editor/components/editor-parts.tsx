@@ -61,7 +61,7 @@ export const AddQuestion = memo(function AddQuestion({ store, tools, onInsert }:
         <Shapes aria-hidden="true" className="size-5" />
         {t('moreKinds')}
       </Button>
-      <Button variant="secondary" size="lg" onClick={onInsert}>
+      <Button variant="secondary" size="lg" className="max-sm:px-3" onClick={onInsert}>
         <Library aria-hidden="true" className="size-5" />
         {library('insert.open')}
       </Button>
