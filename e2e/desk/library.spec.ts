@@ -11,8 +11,6 @@ const quiz = (title: string, ...texts: string[]) => ({
   questions: texts.map(statement),
 })
 
-const SEEN = process.env.LOOK_AT ?? null
-
 /** In both sizes and schemes: nothing to find for axe, and nothing to scroll sideways to. */
 async function inspect(page: Page, name: string): Promise<void> {
   expect(await findings(page), name).toEqual([])
@@ -20,9 +18,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await sidewaysScroll(page), name).toBe(0)
   expect(await findings(page), `${name} on a phone`).toEqual([])
-  if (SEEN) await page.screenshot({ path: `${SEEN}/${name}-phone.png` })
   await page.setViewportSize(before)
-  if (SEEN) await page.screenshot({ path: `${SEEN}/${name}.png` })
 }
 
 test('Q34 Q36 Q37 A87 a quiz is published, found, looked at, copied, inserted and reported; an administrator takes it down', async ({

@@ -185,7 +185,7 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     notes.push(leftOutNote(one.at, 'kind-text', one.text))
     return null
   }
-  // Whoever types it without its sign is right, too, or means something else.
+  // Without its sign it is accepted as well, or is another number.
   const unclear = given.find((text) => isEither(text) && !given.includes(text.trim().replace(/[.,]/, '')))
   if (unclear) notes.push(fixedNote(one.at, 'correct-differs', unclear))
   if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(fixedNote(one.at, 'text-cut'))

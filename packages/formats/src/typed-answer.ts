@@ -154,7 +154,7 @@ const PLACEHOLDER =
 /** Nobody knows whether the word has to be typed. */
 const BESIDE_NUMBER = /^[\d.,]+\s+\p{L}+$/u
 
-/** Whoever types them the other way round is right, too. */
+/** Also accepted in the other order. */
 const TWO_NUMBERS = /^[-−–]?[\d.,]+\s+(?:and|und|et|y|e|en|i|och|og|&)\s+[-−–]?[\d.,]+$/iu
 
 /** `(the) moon`, `colo(u)r`, `cat(s)`, but no formula. */

@@ -97,7 +97,7 @@ describeEachEngine('sharing', (open) => {
     expect(await rightOf(at.mary, quiz)).toBe(404)
     expect((await at.share(at.grace, {}, at.linus, 'view')).status).toBe(400)
     expect((await at.share(at.grace, { quiz: quiz.id, folder: 'A' }, at.linus, 'view')).status).toBe(400)
-    // Whoever loses the approval reads nothing more.
+    // An account without approval reads nothing more.
     const paul = await at.newPerson('paul')
     await at.share(at.grace, { quiz: quiz.id }, paul, 'edit')
     await at.site.decide(at.admin, paul.email, 'revoke')

@@ -22,7 +22,7 @@ it.each([
   `Below ${2 * reserve} MB (twice \`STORAGE_RESERVE_MB\`)`,
   `below ${reserve} MB no session is started`,
   `Below ${server('db/embedded/disk-guard.mjs', 'MIN_FREE_BYTES') / MB} MB PostgreSQL refuses writes`,
-  `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
+  `bodies of up to ${server('http/routes/quizzes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
   `after ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours without connections`,
   `another node sends it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
   `complete snapshot | ${client('connection/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('connection/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,

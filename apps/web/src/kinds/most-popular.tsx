@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
 import { OptionMark } from '../session/parts/option-mark.tsx'
 import { Bar } from './bar-list.tsx'
-import { QuizText } from './quiz-text.tsx'
+import { QuizText } from './formatted/quiz-text.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { QuizText } from './quiz-text.tsx'
+import { QuizText } from './formatted/quiz-text.tsx'
 
 /** The question on the phone, above its answer controls or, larger, alone. */
 export function QuestionText({ text, isAlone = false }: { text: string; isAlone?: boolean }) {

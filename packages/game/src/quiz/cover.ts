@@ -24,6 +24,16 @@ export type Cover = { drawing: DrawnCover } | { picture: Picture }
 export const mediaOfCover = (cover: Cover | null | undefined): { media?: Media } =>
   cover && 'picture' in cover ? { media: { picture: cover.picture } } : {}
 
+/** `ids`: of copies, by the id of the original. */
+export function withCoverId<Any extends Cover | null | undefined>(
+  cover: Any,
+  ids: ReadonlyMap<string, string>,
+) {
+  if (!cover || 'drawing' in cover) return cover
+  const { picture } = cover
+  return { picture: { ...picture, id: ids.get(picture.id) ?? picture.id } }
+}
+
 /** The default cover of a quiz: always the same for the same id. */
 export function usualCover(quizId: string): DrawnCover {
   let sum = 0

@@ -11,6 +11,8 @@ const subject = z.enum(SUBJECTS)
 const contentLanguage = z.string().check(z.regex(/^[a-z]{2,3}$/))
 /** Up to the highest: no upper end. */
 export const AGES = { from: 3, to: 99 } as const
+/** Of a report, or for taking a quiz down. */
+export const MAX_REASON = 500
 const age = z.int().check(z.gte(AGES.from), z.lte(AGES.to))
 
 const facts = {
@@ -116,7 +118,7 @@ export type QuestionCopies = z.infer<typeof questionCopies>
 
 /** POST /api/library/:id/reports → 204. A further report of the same person replaces the first. */
 export const reportBody = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
 })
 
 /** GET /api/admin/library/reports → most reported first. */
@@ -131,4 +133,4 @@ export const reportList = z.object({
 export type ReportList = z.infer<typeof reportList>
 
 /** POST /api/admin/library/:id/removal → 204. The owner is told, with the reason. */
-export const removalBody = z.object({ reason: z.string().check(z.trim(), z.maxLength(500)) })
+export const removalBody = z.object({ reason: z.string().check(z.trim(), z.maxLength(MAX_REASON)) })

@@ -5,7 +5,7 @@ import type { Tickets } from './sign-in/tickets.ts'
 
 /**
  * Where the next request of an act on many goes on, signed: each begins with the request that counts and records it, and
- * goes on as it began. `act`: whatever must stay the same.
+ * goes on as it began. `act`: what must stay the same.
  */
 export function bulkCursor(tickets: Tickets, actor: User, act: unknown) {
   const about = createHash('sha256')

@@ -4,6 +4,7 @@ import {
   mediaOfCover,
   type Question,
   type Source,
+  withCoverId,
   withMediaIds,
 } from '@pinquiz/game'
 import type { LibraryQuiz, QuestionCopies } from '@pinquiz/protocol'
@@ -19,21 +20,15 @@ export async function draftOfPublished(db: Db, published: LibraryQuiz, receiver:
   const { title, description, cover, stageTheme, questions } = published
   const used = mediaIds([...questions, mediaOfCover(cover)])
   const copies = await db.transaction((tx) => copyMedia(tx, used, receiver))
-  const picture = cover && 'picture' in cover ? copiedPicture(cover.picture, copies) : null
   return {
     title,
     description,
     ...(stageTheme && { stageTheme }),
-    ...(cover && { cover: picture ? { picture } : cover }),
+    ...(cover && { cover: withCoverId(cover, copies) }),
     sources: sourcesOf(published),
     questions: questions.map((question) => withMediaIds(question, copies)),
   }
 }
-
-const copiedPicture = <P extends { id: string }>(picture: P, copies: ReadonlyMap<string, string>): P => ({
-  ...picture,
-  id: copies.get(picture.id) ?? picture.id,
-})
 
 /** What a copy names: nothing for one's own. */
 export const sourcesOf = ({ isMine, sources, ...quiz }: LibraryQuiz): Source[] => {

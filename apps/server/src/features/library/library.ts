@@ -1,5 +1,5 @@
 import { storedText } from '@pinquiz/game'
-import type { StoredQuiz } from '@pinquiz/protocol'
+import { MAX_REASON, type StoredQuiz } from '@pinquiz/protocol'
 import { eq, sql } from 'drizzle-orm'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
@@ -68,18 +68,17 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
     },
     async copyQuestions(hostId, { from, id, questions }) {
       const wanted = new Set(questions)
-      const isWanted = (question: { id: string }) => wanted.has(question.id)
-      if (from === 'library') {
+      const readFrom = async () => {
+        if (from === 'quiz') return quizzes.get(hostId, id, 'copy')
         const quiz = await published(hostId, id)
-        const picked = { questions: quiz.questions.filter(isWanted), sources: sourcesOf(quiz) }
-        return copiesOf(db, picked, { hostId, quotaBytes })
+        return { ...quiz, sources: sourcesOf(quiz) }
       }
-      const quiz = await quizzes.get(hostId, id, 'copy')
-      const picked = { questions: quiz.questions.filter(isWanted), sources: quiz.sources ?? [] }
+      const { questions: all, sources = [] } = await readFrom()
+      const picked = { questions: all.filter((question) => wanted.has(question.id)), sources }
       return copiesOf(db, picked, { hostId, quotaBytes })
     },
     async report(hostId, quizId, written) {
-      const reason = storedText(written, 500)
+      const reason = storedText(written, MAX_REASON)
       if (reason === '') throw new AppError('bad-request', { message: 'reason: must say something' })
       const { title } = await published(hostId, quizId)
       await db.transaction(async (tx) => {
@@ -121,7 +120,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       })
     },
     async takeDown(actor, quizId, written) {
-      const reason = storedText(written, 500)
+      const reason = storedText(written, MAX_REASON)
       const owner = await db.transaction(async (tx) => {
         const gone = await withdrawQuiz(tx, quizId)
         const about = await ownerOf(tx, quizId)

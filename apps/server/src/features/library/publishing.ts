@@ -98,7 +98,7 @@ function withoutTwins(questions: Question[]): Question[] {
 
 const vector = (words: string[]) => sql`array_to_tsvector(${sql.param(words)}::text[])`
 
-/** False if it wasn't published. */
+/** Null if it wasn't published. */
 export async function withdrawQuiz(tx: Db, quizId: string): Promise<{ title: string } | null> {
   const [gone] = await tx
     .delete(libraryQuizzes)

@@ -1,4 +1,4 @@
-import { mediaIds, mediaOfCover, withMediaIds } from '@pinquiz/game'
+import { mediaIds, mediaOfCover, withCoverId, withMediaIds } from '@pinquiz/game'
 import { type HandOverBody, MAX_FOLDER_LENGTH } from '@pinquiz/protocol'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,7 +8,7 @@ import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { copyMedia } from '../media/copy-media.ts'
 import { transferMedia } from '../media/media-rows.ts'
-import { renamedCover, requireRoomFor, writeQuestions } from './mutations.ts'
+import { requireRoomFor, writeQuestions } from './mutations.ts'
 import { readQuiz } from './queries.ts'
 import { type Actor, endEmptyFolders, insertShare, lockOwnThing, requireOtherHost } from './share-rows.ts'
 
@@ -31,7 +31,7 @@ export async function handOver(
   // Published under the old owner's name, with the old owner's files.
   await tx.delete(libraryQuizzes).where(inArray(libraryQuizzes.quizId, thing.quizIds))
   for (const quizId of thing.quizIds) await bringFiles(tx, quizId, { from: actor.id, to, quotaBytes })
-  const folder = thing.folder === undefined ? '' : await freeFolder(tx, thing.folder, to)
+  const folder = await freeFolder(tx, thing.folder ?? '', to)
   if (thing.folder !== undefined) await shareEach(tx, actor.id, thing.folder)
   await tx
     .update(quizzes)
@@ -64,7 +64,7 @@ export async function handOverAll(tx: Db, from: string, to: string): Promise<voi
       .update(quizzes)
       .set({
         ownerId: to,
-        folder: folder === '' ? '' : await freeFolder(tx, folder, to),
+        folder: await freeFolder(tx, folder, to),
         updatedAt: sql`updated_at`,
       })
       .where(and(eq(quizzes.ownerId, from), eq(quizzes.folder, folder)))
@@ -83,7 +83,7 @@ async function bringFiles(tx: Db, quizId: string, files: { from: string; to: str
   const { from, to: hostId, quotaBytes } = files
   const ids = await copyMedia(tx, used, { from, hostId, quotaBytes })
   if (ids.size === 0) return
-  const own = renamedCover(cover, ids) ?? null
+  const own = withCoverId(cover, ids) ?? null
   await tx.update(quizzes).set({ cover: own, updatedAt: sql`updated_at` }).where(eq(quizzes.id, quizId))
   const renamed = questions.map((question) => withMediaIds(question, ids))
   await writeQuestions(tx, quizId, renamed, own)
@@ -107,6 +107,7 @@ async function shareEach(tx: Db, from: string, folder: string): Promise<void> {
 
 /** One of its own: in a folder that is there, its people would see what comes into it. */
 async function freeFolder(tx: Db, folder: string, to: string): Promise<string> {
+  if (folder === '') return ''
   const rows = await tx
     .selectDistinct({ folder: quizzes.folder })
     .from(quizzes)

@@ -8,6 +8,7 @@ import {
   type Question,
   storedAsking,
   stored as storedBody,
+  withCoverId,
   withMedia,
   withMediaIds,
 } from '@pinquiz/game'
@@ -180,12 +181,12 @@ type Normal = ReturnType<typeof normaliseQuiz>
 async function withFilesFor(tx: Db, normal: Normal, files: Files) {
   const ids = await broughtAlong(tx, [...normal.questions, mediaOfCover(normal.cover)], files)
   const questions = normal.questions.map((question) => withMediaIds(question, ids))
-  const cover = await ownCover(tx, files.to, renamedCover(normal.cover, ids))
+  const cover = await ownCover(tx, files.to, withCoverId(normal.cover, ids))
   return { ...normal, cover, questions: await withOwnMedia(tx, files.to, questions) }
 }
 
 async function coverFor(tx: Db, cover: Cover, files: Files): Promise<Cover | null> {
-  return ownCover(tx, files.to, renamedCover(cover, await broughtAlong(tx, [mediaOfCover(cover)], files)))
+  return ownCover(tx, files.to, withCoverId(cover, await broughtAlong(tx, [mediaOfCover(cover)], files)))
 }
 
 async function broughtAlong(
@@ -195,15 +196,6 @@ async function broughtAlong(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = mediaIds(places)
   return from === to || ids.length === 0 ? new Map() : copyMedia(tx, ids, { from, hostId: to, quotaBytes })
-}
-
-export function renamedCover<Any extends Cover | null | undefined>(
-  cover: Any,
-  ids: ReadonlyMap<string, string>,
-) {
-  if (!cover || 'drawing' in cover) return cover
-  const { picture } = cover
-  return { picture: { ...picture, id: ids.get(picture.id) ?? picture.id } }
 }
 
 /** As stored; null for none, or for a picture that its host doesn't have. */

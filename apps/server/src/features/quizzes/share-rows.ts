@@ -88,7 +88,7 @@ export async function changeShare(
     const action = person === null ? 'quiz-shared-with-all' : 'quiz-shared'
     if (before?.right !== right) await recordAct(tx, { actor, action, ...about, subject })
   }
-  // Whoever may still edit reports again within seconds.
+  // Editors who keep their right report again within seconds.
   const isGone = person === null ? ne(quizEditors.userId, actor.id) : eq(quizEditors.userId, person)
   await tx.delete(quizEditors).where(and(inArray(quizEditors.quizId, thing.quizIds), isGone))
   return person === null ? [] : [person]

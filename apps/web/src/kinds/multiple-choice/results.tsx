@@ -1,7 +1,7 @@
+import { QuizText } from '../formatted/quiz-text.tsx'
 import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
 import { OptionTile } from '../options/option-tile.tsx'
-import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
 
 export const results: Results<'multiple-choice'> = {

@@ -4,8 +4,8 @@ import { directionOf } from '../../lib/texts/direction.ts'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, QuizText } from '../formatted/quiz-text.tsx'
 import { OwnPill } from '../own-vote.tsx'
-import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
 
 type Props = {

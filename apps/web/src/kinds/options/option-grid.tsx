@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { directionOf } from '../../lib/texts/direction.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, QuizText, useHasPictures } from '../quiz-text.tsx'
+import { OptionPicture, QuizText, useHasPictures } from '../formatted/quiz-text.tsx'
 import { optionRows, optionSize } from './option-size.ts'
 
 /** The options on the big screen, like the players' buttons. */

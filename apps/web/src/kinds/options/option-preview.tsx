@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour, optionLetter } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, QuizText } from '../quiz-text.tsx'
+import { OptionPicture, QuizText } from '../formatted/quiz-text.tsx'
 
 /** The options as on a phone, while being edited. */
 export function OptionPreview({ options, isMany = false }: { options: readonly string[]; isMany?: boolean }) {

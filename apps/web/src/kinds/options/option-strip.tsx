@@ -1,6 +1,6 @@
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, QuizText } from '../quiz-text.tsx'
+import { OptionPicture, QuizText } from '../formatted/quiz-text.tsx'
 
 type Props = { index: number; text: string; label?: string }
 

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, QuizText } from '../quiz-text.tsx'
+import { OptionPicture, QuizText } from '../formatted/quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
 
 type Props = {

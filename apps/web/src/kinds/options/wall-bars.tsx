@@ -9,7 +9,7 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
 import { Bar, ReservedSpace } from '../bar-list.tsx'
 import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from '../correct-style.ts'
-import { OptionPicture, QuizText } from '../quiz-text.tsx'
+import { OptionPicture, QuizText } from '../formatted/quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
 import { barSize } from './option-size.ts'
 

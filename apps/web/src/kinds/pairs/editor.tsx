@@ -10,7 +10,7 @@ import type { CardTools } from '../editing/card-tools.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import type { EditablePair } from './drafting.ts'
 
 export const editor: Editor<'pairs'> = {

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import { OwnPart, ResultBox } from '../own-part.tsx'
-import { QuizText } from '../quiz-text.tsx'
 import type { PlayerView } from '../screens.ts'
 import { PairsSheet } from './pairs-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { mostMatched } from '@pinquiz/game'
-import { QuizText, usePlain } from '../quiz-text.tsx'
+import { QuizText, usePlain } from '../formatted/quiz-text.tsx'
 import type { Results } from '../screens.ts'
 import { PairsStanding } from './standing.tsx'
 

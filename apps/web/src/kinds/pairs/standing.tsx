@@ -4,7 +4,7 @@ import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts, Face } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>

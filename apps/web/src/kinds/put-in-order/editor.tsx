@@ -12,7 +12,7 @@ import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import { DragHandle } from '../editing/sorting.tsx'
 import type { Editor } from '../editor.ts'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import type { EditableItem } from './drafting.ts'
 
 export const editor: Editor<'put-in-order'> = {

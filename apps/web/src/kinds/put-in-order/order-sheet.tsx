@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { QuizText, usePlain } from '../formatted/quiz-text.tsx'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
-import { QuizText, usePlain } from '../quiz-text.tsx'
 import type { AnswerMode } from '../screens.ts'
 
 type Props = { question: Face<'put-in-order'>; giving: AnswerMode<number[]> }

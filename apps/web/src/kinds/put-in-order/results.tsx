@@ -1,4 +1,4 @@
-import { usePlain } from '../quiz-text.tsx'
+import { usePlain } from '../formatted/quiz-text.tsx'
 import type { Results } from '../screens.ts'
 import { AverageLine, AverageOrder, RightOrder } from './standing.tsx'
 

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 
 type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; className?: string }
 

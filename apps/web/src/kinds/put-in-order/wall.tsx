@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
 import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import { barSize, optionSize } from '../options/option-size.ts'
-import { QuizText } from '../quiz-text.tsx'
 import type { Wall } from '../screens.ts'
 import { AverageOrder, RightOrder } from './standing.tsx'
 

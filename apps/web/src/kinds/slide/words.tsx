@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 
 /** The lines below the title, as written. */
 export function Words({ text, className }: { text: string; className?: string }) {

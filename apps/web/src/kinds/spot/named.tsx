@@ -1,7 +1,7 @@
 import { type KeyArea, placeOfPoint, pointOf } from '@pinquiz/game'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 
 type Props = { labels: readonly string[]; areas: readonly KeyArea[] | null; answer: readonly number[] }
 

@@ -1,6 +1,6 @@
 import { pointOf } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import type { PlayerView } from '../screens.ts'
 import { Named, rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import { MostPopular } from '../most-popular.tsx'
-import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
 import { Named } from './named.tsx'
 import { SpotStanding } from './standing.tsx'

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
-import { QuizText } from '../quiz-text.tsx'
+import { QuizText } from '../formatted/quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
 
 type Props = {

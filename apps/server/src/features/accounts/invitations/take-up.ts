@@ -24,7 +24,7 @@ export async function takeUpInvitation(
     .where(eq(accountInvitations.email, email))
     .for('update')
   if (!row) return null
-  // Not locked: whatever takes the inviter's rights also withdraws the invitation, which is.
+  // Not locked: when the inviter loses the right, the invitation, which is locked, is withdrawn too.
   const [inviter] = await tx.select().from(users).where(eq(users.id, row.invitedBy))
   await deleteInvitations(tx, eq(accountInvitations.id, row.id))
   const isOpen = row.expiresAt.getTime() > nowMs && inviter?.isApproved && mayInvite(inviter, row.role)

@@ -1,7 +1,7 @@
 import { type AttemptScreen, type AttemptStore, selectedFor } from '@pinquiz/client'
+import { QuestionContext, TextAhead } from '#kinds/formatted/quiz-text.tsx'
 import { MediaAhead } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext, TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'

@@ -1,7 +1,7 @@
 import type { PlayerPhase, PlayerStore } from '@pinquiz/client'
 import { PHONE_LAG_MS } from '@pinquiz/game'
+import { QuestionContext, usePlain } from '#kinds/formatted/quiz-text.tsx'
 import { QuestionText } from '#kinds/question-text.tsx'
-import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { numberOf } from '#session/parts/question-number.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'

@@ -1,7 +1,7 @@
 import type { QuestionFace } from '@pinquiz/game'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
 
 type Props = {
   question: QuestionFace

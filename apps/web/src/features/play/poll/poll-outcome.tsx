@@ -1,6 +1,6 @@
 import { type PollOutcome, trusted } from '@pinquiz/protocol'
 import { Suspense } from 'react'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext, QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'

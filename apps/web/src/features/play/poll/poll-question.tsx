@@ -1,7 +1,7 @@
 import { isAnonymousVote, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
 import { Glyph } from '#components/glyph.tsx'
+import { QuestionContext, QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { numberOf } from '#session/parts/question-number.ts'

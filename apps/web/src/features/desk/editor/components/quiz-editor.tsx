@@ -24,7 +24,7 @@ import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
 import { AddQuestion, Conflict, Removed } from './editor-parts.tsx'
 import { ImportDialogs } from './import-dialogs.tsx'
-import { InsertDialog } from './insert-dialog.tsx'
+import { InsertDialog } from './insert/insert-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 

@@ -59,7 +59,7 @@ function Questions({ quiz }: { quiz: LibraryQuiz }) {
   const go = (to: number) => setAt(Math.min(Math.max(to, 0), total - 1))
   return (
     <section aria-label={t('preview.questions')} className="mt-4 border-t border-line pt-4">
-      <div className="mb-3 flex flex-wrap items-center justify-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-center gap-2 sm:gap-3">
         <Button
           variant="secondary"
           size="sm"
@@ -69,7 +69,7 @@ function Questions({ quiz }: { quiz: LibraryQuiz }) {
           <ChevronLeft aria-hidden="true" className="size-4" />
           {t('preview.previous')}
         </Button>
-        <p role="status" className="min-w-24 text-center font-medium tabular-nums">
+        <p role="status" className="min-w-16 text-center font-medium tabular-nums sm:min-w-24">
           {t('preview.of', { n: at + 1, total })}
         </p>
         <Button

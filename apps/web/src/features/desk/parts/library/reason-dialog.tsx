@@ -1,10 +1,9 @@
+import { MAX_REASON } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextArea } from '#components/desk-fields.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-
-const MAX_REASON = 500
 
 type Props = {
   title: string

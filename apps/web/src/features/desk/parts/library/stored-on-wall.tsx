@@ -2,7 +2,7 @@ import { faceOf, plainQuestion, type Question, type StageTheme } from '@pinquiz/
 import { Suspense, useMemo } from 'react'
 import type { Face } from '#kinds/asked.ts'
 import { useEditor } from '#kinds/editors.ts'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { SmallQuestion } from '#kinds/small-question.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'

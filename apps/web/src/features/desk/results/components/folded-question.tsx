@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Card } from '#components/card.tsx'
-import { QuizText } from '#kinds/quiz-text.tsx'
+import { QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 
 type Props = { number: number; question: QuestionResult; children: ReactNode }

@@ -1,6 +1,6 @@
 import { numberingOf } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import { useHeld } from '#kinds/showing/held.ts'
 import { Masked } from '#kinds/showing/showing.tsx'

@@ -3,7 +3,7 @@ import type { ItemAnalysis, QuestionResult, ResultDetails } from '@pinquiz/proto
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext, QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import type { Rule } from '#kinds/screens.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'

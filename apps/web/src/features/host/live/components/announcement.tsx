@@ -1,6 +1,6 @@
 import type { HostPhase, ServerClock } from '@pinquiz/client'
 import { GET_READY_MS } from '@pinquiz/game'
-import { TextAhead } from '#kinds/quiz-text.tsx'
+import { TextAhead } from '#kinds/formatted/quiz-text.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useCue } from '#session/sound/use-cue.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'

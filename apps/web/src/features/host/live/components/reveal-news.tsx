@@ -1,5 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
-import { usePlain } from '#kinds/quiz-text.tsx'
+import { usePlain } from '#kinds/formatted/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'

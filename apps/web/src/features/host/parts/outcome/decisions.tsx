@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import { useRef } from 'react'
 import { Card } from '#components/card.tsx'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import { useEvenSizes } from '#session/wall/fitting/use-even-sizes.ts'
 import { OutcomeTitle } from './outcome-title.tsx'

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { QuizText } from '#kinds/quiz-text.tsx'
+import { QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import { Card } from '#components/card.tsx'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import { WallQuestionText } from '#kinds/wall-question-text.tsx'
 import { useWall } from '#kinds/walls.ts'

@@ -1,7 +1,7 @@
 import type { HostPhase, ServerClock } from '@pinquiz/client'
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
-import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/formatted/quiz-text.tsx'
 import { SmallBar, SmallQuestion } from '#kinds/small-question.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'

@@ -10,11 +10,11 @@ import {
   reportBody,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Library } from '../../features/library/contract.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
+import type { Library } from '#features/library/contract.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { resourceId } from '../../resource-id.ts'
 
 type Deps = { accounts: Accounts; library: Library; requireRoom: () => void }
 

@@ -8,8 +8,8 @@ import { useEditor } from '#kinds/editors.ts'
 import { call } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import type { EditorContent } from '../editor-state.ts'
-import { twinFinderOf } from '../twins.ts'
+import type { EditorContent } from '../../editor-state.ts'
+import { twinFinderOf } from '../../twins.ts'
 import type { Chosen } from './quiz-choice.tsx'
 
 type Props = {

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { SelectField } from '#components/desk-fields.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { TextField } from '#components/text-field.tsx'
+import { useLibrary } from '#features/desk/parts/library/api.ts'
+import { useQuizzes } from '#features/desk/parts/quiz-list.ts'
 import { readSite } from '#lib/site.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { useLibrary } from '../../parts/library/api.ts'
-import { useQuizzes } from '../../parts/quiz-list.ts'
 
 export type Chosen = { quiz: Pick<QuestionCopiesBody, 'from' | 'id'>; title: string }
 type From = QuestionCopiesBody['from']

@@ -1,12 +1,12 @@
 import type { Media, Picture } from '@pinquiz/game'
 import { createContext, type ReactNode, Suspense, use } from 'react'
-import { type LazyPart, useLazyPart } from './lazy-part.ts'
+import { type LazyPart, useLazyPart } from '../lazy-part.ts'
 
 type Asked = { isFormatted?: boolean | undefined; media?: Media | undefined }
 type Plain = { plainQuestion: <Q extends Asked>(question: Q) => Q }
 
 /** Loaded only for formatted texts, because few quizzes have any. */
-const formatted = () => import('./formatted/formatted-text.tsx')
+const formatted = () => import('./formatted-text.tsx')
 const AS_IT_IS: Plain = { plainQuestion: (question) => question }
 
 const Question = createContext<Asked>({})
@@ -54,7 +54,7 @@ export function usePlain<Q extends Asked>(question: Q): Q {
   return useLazyPart(piece).plainQuestion(question)
 }
 
-const pictures = () => import('../session/parts/picture-shown.tsx')
+const pictures = () => import('../../session/parts/picture-shown.tsx')
 
 /** Whether any option has a picture. */
 export const useHasPictures = (): boolean => Boolean(use(Question).media?.options)

@@ -9,12 +9,12 @@ import {
   shareList,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Sharing } from '../../features/quizzes/contract.ts'
-import type { Limits } from '../guards/limits.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
+import type { Sharing } from '#features/quizzes/contract.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { resourceId } from '../../resource-id.ts'
 
 type Deps = { accounts: Accounts; sharing: Sharing; limits: Limits }
 
@@ -106,7 +106,8 @@ function handOverRoute(app: HttpServer, { accounts, sharing }: Deps): void {
       schema: {
         ...common,
         summary: 'Give your quiz, or your folder with its quizzes, to another host',
-        description: 'It is theirs at once. Sessions and results stay with whoever started them.',
+        description:
+          'The other host owns it at once. Sessions and results stay with the hosts who started them.',
         body: handOverBody,
         response: {
           204: nothing,
