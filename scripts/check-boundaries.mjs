@@ -81,6 +81,7 @@ const KNOWN_FEATURES = {
     'notifications/digest',
     'notifications/mutations',
     'quizzes/hand-over',
+    'sessions/sharing/share-rows',
   ],
   attempts: [
     'heartbeat/heartbeat',
@@ -110,8 +111,9 @@ const KNOWN_FEATURES = {
     'sessions/entry/text-filter',
     'sessions/recompute-scores',
     'sessions/records',
+    'sessions/sharing/access-rows',
   ],
-  sessions: ['media/media-rows', 'heartbeat/heartbeat'],
+  sessions: ['audit/mutations', 'media/media-rows', 'heartbeat/heartbeat', 'quizzes/host-rows'],
   'site-settings': ['audit/mutations'],
 }
 

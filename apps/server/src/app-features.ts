@@ -27,6 +27,8 @@ import type { WaitingRoom } from './features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
+import { createSessionSharing } from './features/sessions/sharing/session-sharing.ts'
+import { endReceived } from './features/sessions/sharing/share-rows.ts'
 import { createSettings } from './features/settings/settings.ts'
 import { createSiteTexts } from './features/site-texts/site-texts.ts'
 import { createTasks } from './features/tasks/tasks.ts'
@@ -118,6 +120,8 @@ export function createFeatures({
 
   const presenters = createPresenterKeys({ db, pool, bus, clock })
 
+  const sessionSharing = createSessionSharing({ db, bus, notify })
+
   async function eraseSessions(user: string) {
     await sessions.endAllOf(user)
     await results.eraseAllOf(user)
@@ -131,7 +135,10 @@ export function createFeatures({
       clock,
       eraseSessions,
       endSessions: sessions.endAllOf,
-      endPresenters: presenters.endAllOf,
+      async endHosting(tx, user) {
+        await presenters.endAllOf(tx, user)
+        await endReceived(tx, user)
+      },
       notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
@@ -199,6 +206,7 @@ export function createFeatures({
     results,
     seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),
     sessions,
+    sessionSharing,
     settings: createSettings({ db }),
     sharing: createSharing({ db, site, quotaBytes, onShared, notify, onTold: tellOfNotice }),
     siteTexts: createSiteTexts(config, site),

@@ -158,7 +158,7 @@ export async function createApp(options: {
     pictures,
     store: () => store,
   })
-  const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
+  const { accounts, notifications, presenters, seatSimulated, sendDigests, sessionSharing } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const node = { node: randomUUID(), isOnlyNode: !redisUrl }
   const heartbeat = createHeartbeat({ pool, bus, clock, log, ...node })
@@ -200,6 +200,7 @@ export async function createApp(options: {
     hub,
     accounts,
     presenters,
+    sessionSharing,
     clock,
     log,
     countRefusal: (code) => counts.refused('socket', code),

@@ -15,6 +15,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'not-allowed': 403,
   'not-host': 403,
   'quiz-right-missing': 403,
+  'session-right-missing': 403,
   'scope-missing': 403,
   'second-factor-needed': 403,
   'bad-origin': 403,

@@ -15,6 +15,7 @@ const ERROR_CODES = [
   'not-allowed',
   'not-host',
   'quiz-right-missing',
+  'session-right-missing',
   'scope-missing',
   'second-factor-needed',
   'bad-origin',

@@ -15,7 +15,7 @@ const OF_PEOPLE = [
   'objections',
   'mails',
 ]
-const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
+const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'session_shares', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 
 /** The tables that hold some of the erased data. */

@@ -53,6 +53,8 @@ export const presenterKeys = pgTable(
     /** Null until the code is used. */
     tokenHash: text('token_hash'),
     untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
+    /** Null: the session's host, before there were co-hosts. */
+    issuedBy: text('issued_by').references(() => users.id, { onDelete: 'cascade' }),
     createdAt,
   },
   (table) => [

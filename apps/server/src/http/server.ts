@@ -26,6 +26,7 @@ import type { Repeats } from '../features/repeats/repeats.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { PresenterKeys } from '../features/sessions/presenting/presenter-keys.ts'
+import type { SessionSharing } from '../features/sessions/sharing/session-sharing.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
 import type { SiteSettings } from '../features/site-settings/contract.ts'
@@ -46,6 +47,7 @@ import { tidyForwarded } from './guards/forwarded.ts'
 import { createLimits } from './guards/limits.ts'
 import { PinGuard } from './guards/pin-guard.ts'
 import { ProofOfWork } from './guards/proof-of-work.ts'
+import { createRequireSession } from './guards/session-access.ts'
 import { SignInGuard } from './guards/sign-in-guard.ts'
 import { checkTokens, ignoreCookiesWithTokens } from './guards/tokens.ts'
 import type { HttpServer } from './http-server.ts'
@@ -120,6 +122,7 @@ export type HttpDeps = {
   media: Media
   sessions: Sessions
   presenters: PresenterKeys
+  sessionSharing: SessionSharing
   results: Results
   attempts: Attempts
   invitees: Invitees
@@ -254,7 +257,7 @@ function listening({ tls }: Config): { http: object } {
 }
 
 /** Guards against guessing and overuse. */
-function createGuards({ config, clock, log, accounts }: HttpDeps) {
+function createGuards({ config, clock, log, accounts, sessionSharing }: HttpDeps) {
   const proofs = new ProofOfWork(config.secret, clock)
   const devices = createDevices(config, clock)
   const onAttack = (email: string | null) => {
@@ -264,6 +267,7 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
   }
   return {
     devices,
+    requireSession: createRequireSession(accounts, sessionSharing),
     browsers: createBrowserCookie(config, clock),
     waitingCookie: createWaitingCookie(config),
     limits: createLimits({ clock, proofs, devices }),

@@ -48,6 +48,8 @@ export type BusEvent =
   | { type: 'wall-steered'; session: string; wall: WallState; isReport: boolean }
   /** Phones no longer present it. */
   | { type: 'presenters-revoked'; session: string }
+  /** This person may no longer host it. */
+  | { type: 'session-unshared'; session: string; person: string }
   /** It was erased with all its answers. */
   | { type: 'session-gone'; session: string }
   /** Number of newcomers waiting at one node; repeated while there are any. */

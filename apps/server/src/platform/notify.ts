@@ -10,6 +10,7 @@ export type Notice =
   | { kind: 'library-report'; data: { title: string } }
   | { kind: 'library-taken-down'; data: { title: string; reason: string } }
   | { kind: 'quiz-handed-over'; data: { title: string } }
+  | { kind: 'session-shared'; data: { title: string; session: string } }
   /** The first one in a session. */
   | { kind: 'objection'; data: { title: string; session: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }

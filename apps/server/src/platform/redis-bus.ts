@@ -51,6 +51,7 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reactions'), session, counts: z.array(z.int()) }),
   z.object({ type: z.literal('wall-steered'), session, wall: z.object(wallState), isReport: z.boolean() }),
   z.object({ type: z.literal('presenters-revoked'), session }),
+  z.object({ type: z.literal('session-unshared'), session: z.string(), person: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
   z.object({ type: z.literal('site-changed') }),
   z.object({

@@ -13,6 +13,7 @@ const SEAT = { session: SESSION, participant: randomUUID(), token: 'token' }
 const GAME = { session: SESSION, mode: 'live', title: 'Capitals', cover: { drawing: 'waves' } } as const
 const CARD: SessionCard = {
   id: SESSION,
+  right: 'owner',
   quizId: randomUUID(),
   title: 'Capitals',
   mode: 'live',

@@ -73,6 +73,7 @@ it('describes every route', () => {
     'delete /api/sessions/{id}/invitees/{invitee}',
     'delete /api/sessions/{id}/open-attempts',
     'delete /api/sessions/{id}/presenters',
+    'delete /api/shares',
     'delete /api/sign-in/link',
     'delete /api/sign-in/waiting',
     'delete /api/tasks/{id}',

@@ -111,6 +111,7 @@ describe('results of a live game', () => {
     const [card] = await listed()
     expect(card).toEqual({
       id: played.id,
+      right: 'owner',
       title: 'Test quiz',
       mode: 'live',
       pin: played.pin,

@@ -23,6 +23,7 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createWaitingRoom } from '../../src/features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from '../../src/features/sessions/presenting/presenter-keys.ts'
+import { createSessionSharing } from '../../src/features/sessions/sharing/session-sharing.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
 import { createSiteSettings } from '../../src/features/site-settings/site-settings.ts'
@@ -129,7 +130,7 @@ export async function openSite(database: Database, options: Options = {}) {
     onSignInsEnded: (user) => challenged.push(user),
     endSessions: async () => {},
     eraseSessions: results.eraseAllOf,
-    endPresenters: async () => {},
+    endHosting: async () => {},
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const counts = createCounts()
@@ -181,6 +182,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     personalData: createPersonalData({ db, clock, quizzes, onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
+    sessionSharing: createSessionSharing({ db, bus, notify }),
     presenters: createPresenterKeys({ db, pool: database.pool, bus: createMemoryBus(), clock }),
     attempts: createAttempts({
       db: database.db,

@@ -49,7 +49,14 @@ const user = {
 } as const
 const userOf = async () => user
 const gateway = attachWebSocketServer(server, {
-  acceptor: createAcceptor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
+  acceptor: createAcceptor({
+    hub,
+    clock,
+    log,
+    accounts: { userOf },
+    presenters: { check: async () => 'host' },
+    sessionSharing: { maySteer: async () => false },
+  }),
   isAllowedOrigin: () => true,
   countedAs: () => null,
 })

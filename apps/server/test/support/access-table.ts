@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number]
 /** Each role's result, by the name in the first column; `token`: the scope that lets an API token pass. */
 export type AccessRow = { name: string; outcomes: Record<Role, string>; token?: string }
 
-type Section = 'API' | 'Shared quizzes' | 'Sockets'
+type Section = 'API' | 'Shared quizzes' | 'Shared sessions' | 'Sockets'
 
 /** The rows of a table of docs/access.md. */
 export function documentedRows(section: Section): string[] {

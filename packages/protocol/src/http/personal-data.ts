@@ -65,6 +65,7 @@ function listsOf() {
     invitations: list,
     quizzes: list,
     shares: list,
+    sessionShares: list,
     media: list,
     library: copy,
     sessions: list,

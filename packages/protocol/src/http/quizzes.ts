@@ -104,6 +104,8 @@ const quizRun = z.object({
 export const quizCard = z.object({
   id,
   ...sharing,
+  /** It is shared with the reader by name, who can give it up. */
+  isLeavable: z.optional(z.literal(true)),
   title: z.string(),
   description: z.string(),
   questionCount: z.int(),

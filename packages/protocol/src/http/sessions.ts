@@ -1,4 +1,4 @@
-import { LIMITS, REPLAY_SCOPES, RULINGS } from '@pinquiz/game'
+import { LIMITS, REPLAY_SCOPES, RULINGS, SESSION_RIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
@@ -50,6 +50,10 @@ export type RemovedList = z.infer<typeof removedList>
 
 export const sessionCard = z.object({
   id,
+  /** What you may do with it. */
+  right: z.enum(SESSION_RIGHTS),
+  /** Of a session that someone shares with you. */
+  ownerName: z.optional(z.string()),
   quizId: z.nullable(id),
   title: z.string(),
   mode,
@@ -68,7 +72,7 @@ export const lastStart = z.object({ mode, settings: sessionSettings, isAnonymous
 export type LastStart = z.infer<typeof lastStart>
 
 /**
- * GET /api/sessions → the host's running sessions, newest first, default settings for the next one, and what *Host now*
+ * GET /api/sessions → the running sessions you host, newest first, default settings for the next one, and what *Host now*
  * repeats: null before the first session (L145).
  */
 export const sessionList = z.object({

@@ -1,4 +1,4 @@
-import { SHARED_RIGHTS } from '@pinquiz/game'
+import { SHARED_RIGHTS, SHARED_SESSION_RIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { MAX_FOLDER_LENGTH } from './quizzes.ts'
@@ -27,16 +27,39 @@ export type HostPerson = z.infer<typeof hostPerson>
 export const hostQuery = z.object({ search: z.string().check(z.maxLength(200)) })
 export const hostList = z.object({ hosts: z.array(hostPerson) })
 
-/** `person` is null for everyone on this site. */
-export const share = z.object({ person: z.nullable(hostPerson), right: sharedRight })
+/** One of your quizzes, folders or sessions. */
+export const shareQuery = z
+  .object({ ...shared, session: z.optional(id) })
+  .check(
+    z.refine(
+      ({ quiz, folder, session }) => [quiz, folder, session].filter((one) => one !== undefined).length === 1,
+    ),
+  )
+export type ShareQuery = z.infer<typeof shareQuery>
+
+/** DELETE /api/shares → 204. What others share with you by name: a quiz, with the folder by which it came; a session. */
+export const leaveQuery = z
+  .object({ quiz: z.optional(id), session: z.optional(id) })
+  .check(z.refine(({ quiz, session }) => (quiz === undefined) !== (session === undefined)))
+
+const sessionRight = z.enum(SHARED_SESSION_RIGHTS)
+
+/** `person` is null for everyone on this site. `co-host`: of a session only. */
+export const share = z.object({
+  person: z.nullable(hostPerson),
+  right: z.enum([...SHARED_RIGHTS, 'co-host']),
+})
 export type Share = z.infer<typeof share>
 /** GET /api/shares, and the reply of PUT. */
 export const shareList = z.object({ shares: z.array(share) })
 
 /** PUT /api/shares → `shareList`. `right` null: no longer shared. 404 `not-found`: no such approved account. */
-export const shareBody = z
-  .object({ ...shared, person: z.nullable(personId), right: z.nullable(sharedRight) })
+const quizShareBody = z
+  .strictObject({ ...shared, person: z.nullable(personId), right: z.nullable(sharedRight) })
   .check(isOne)
+const sessionShareBody = z.strictObject({ session: id, person: personId, right: z.nullable(sessionRight) })
+export const shareBody = z.union([quizShareBody, sessionShareBody])
+export type QuizShareBody = z.infer<typeof quizShareBody>
 export type ShareBody = z.infer<typeof shareBody>
 
 /** POST /api/hand-over → 204. The quiz, or the folder with its quizzes, is theirs at once. */

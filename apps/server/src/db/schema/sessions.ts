@@ -1,4 +1,4 @@
-import { ENDED_BY, MODE_NAMES, STATUSES } from '@pinquiz/game'
+import { ENDED_BY, MODE_NAMES, SHARED_SESSION_RIGHTS, STATUSES } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -90,6 +90,25 @@ export const sessions = pgTable(
       ),
     // Questions whose clock is running.
     index('sessions_running').on(table.closesAtMs).where(sql`${table.closesAtMs} is not null`),
+  ],
+)
+
+/** Colleagues whom the host lets see a session's results, or host it too. */
+export const sessionShares = pgTable(
+  'session_shares',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    access: text('access', { enum: SHARED_SESSION_RIGHTS }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.personId] }),
+    index('session_shares_person').on(table.personId),
   ],
 )
 

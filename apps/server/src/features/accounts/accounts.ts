@@ -15,7 +15,7 @@ import type { Accounts } from './contract.ts'
 import { eraseAccount } from './erase-account.ts'
 import { createInvitations } from './invitations/invitations.ts'
 import { countWaiting, listUsers } from './list-users.ts'
-import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
+import { changeApproval, type EndHosting, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { isApprovedAtOnce, maySignUp, mayUsePassword as mayUse } from './policy.ts'
 import { createOwnerChecks } from './protection/owner.ts'
@@ -51,7 +51,7 @@ type Deps = {
    * notifications may have changed with it.
    */
   onUsersChanged: () => void
-  endPresenters: EndPresenters
+  endHosting: EndHosting
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
@@ -86,7 +86,7 @@ export function createAccounts(deps: Deps): Accounts {
 
   const decide: Accounts['changeApproval'] = async (input) => {
     const reason = storedText(input.reason ?? '', 500) || null
-    if (await changeApproval(db, { ...input, reason }, { ...mailing, endPresenters: deps.endPresenters }))
+    if (await changeApproval(db, { ...input, reason }, { ...mailing, endHosting: deps.endHosting }))
       onRevoked(input.userId)
     onUsersChanged()
   }

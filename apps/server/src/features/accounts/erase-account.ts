@@ -8,6 +8,7 @@ import { forgetReasons, recordAct } from '../audit/mutations.ts'
 import { leaveMediaToSessions } from '../media/media-rows.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { handOverAll } from '../quizzes/hand-over.ts'
+import { forgetOwnShares } from '../sessions/sharing/share-rows.ts'
 import { forgetLinks } from './address/links.ts'
 import { isLastSuperAdmin, lockAdministrators, lockBoth, requireUnchanged } from './change-role.ts'
 import type { AccountErasure, User } from './contract.ts'
@@ -58,6 +59,7 @@ async function lockForErasure(tx: Db, { actor, userId, heir, unchangedSince }: A
 async function handOn(tx: Db, from: string, to: string): Promise<void> {
   await handOverAll(tx, from, to)
   await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
+  await forgetOwnShares(tx, to)
 }
 
 /** Erases the account, what still belongs to it, and what others store about it. Needs `lockAdministrators`. */

@@ -73,10 +73,10 @@ export async function makeAdministrator(
 
 const ACTS = { approve: 'user-approved', reject: 'user-rejected', revoke: 'user-revoked' } as const
 
-/** Ends what phones present in a host's name. */
-export type EndPresenters = (tx: Db, userId: string) => Promise<void>
+/** Ends what phones present in a host's name, and what others share with them. */
+export type EndHosting = (tx: Db, userId: string) => Promise<void>
 
-type ApprovalTools = MailTools & { isMailSent: boolean; endPresenters: EndPresenters }
+type ApprovalTools = MailTools & { isMailSent: boolean; endHosting: EndHosting }
 
 /**
  * Returns whether the user lost access. Throws `not-found`, `not-allowed`, `conflict` if the address isn't confirmed
@@ -85,7 +85,7 @@ type ApprovalTools = MailTools & { isMailSent: boolean; endPresenters: EndPresen
 export async function changeApproval(
   db: Db,
   change: ApprovalChange,
-  { isMailSent, endPresenters, ...tools }: ApprovalTools,
+  { isMailSent, endHosting, ...tools }: ApprovalTools,
 ): Promise<boolean> {
   const { actor, userId, action, reason } = change
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function changeApproval(
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
     else {
-      await endPresenters(tx, userId)
+      await endHosting(tx, userId)
       await withdrawFor(tx, { userId, mayStill: [], email: target.email })
       await deleteTokens(tx, userId)
     }

@@ -67,8 +67,8 @@ export function createAttempts(options: {
     entry,
     begin,
     ...createInvitations({ pool, secret, recordOf, entry, begin }),
-    collect: (hostId, session) => collectSession({ pool, bus, clock }, hostId, session),
-    async incidents(hostId, session, participant) {
+    collect: ({ hostId, session }) => collectSession({ pool, bus, clock }, hostId, session),
+    async incidents({ hostId, session }, participant) {
       const found = await readIncidents(pool, { hostId, session, participant })
       if (!found) throw new AppError('session-not-found')
       return found

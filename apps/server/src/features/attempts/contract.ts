@@ -18,6 +18,7 @@ import type {
   Seat,
   TurnedAwayGroup,
 } from '@pinquiz/protocol'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import type { NamedByLink } from '../invitees/links.ts'
 
 /** Self-paced attempts for the HTTP layer. Failures are `AppError`s with codes of the protocol. */
@@ -30,10 +31,10 @@ export type Attempts = {
   invitation(link: string): Promise<Invitation>
   /** Begins, or takes the seat over. As `begin`, and `link-unknown`, `link-withdrawn`. */
   beginInvited(link: string, comer: Omit<Newcomer, keyof ContactDetails | 'device'>): Promise<Seat>
-  /** `session-not-found` also for another host's session and for a participant who isn't in it. */
-  incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
+  /** `session-not-found` for a participant who isn't in it. */
+  incidents(at: SessionAccess, participant: string): Promise<IncidentList>
   /** Ends all running attempts of the host's closed session. `session-not-found`; `conflict` while it is open. */
-  collect(hostId: string, session: string): Promise<void>
+  collect(at: SessionAccess): Promise<void>
 }
 
 export type Newcomer = ContactDetails & {

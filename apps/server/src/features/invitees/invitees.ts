@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import type { Invitees } from './contract.ts'
 import { forgetMails } from './forget-mails.ts'
 import {
@@ -44,8 +45,7 @@ export function createInvitees(deps: Deps): Invitees {
   })
   /** In one transaction, holding the session's lock as entries do. */
   const changing = <T>(
-    hostId: string,
-    session: string,
+    { hostId, session }: SessionAccess,
     change: (client: pg.ClientBase, isEnded: boolean) => Promise<T>,
   ) =>
     inTransaction(pool, async (client) => {
@@ -54,18 +54,19 @@ export function createInvitees(deps: Deps): Invitees {
     })
 
   return {
-    async list(hostId, session) {
+    async list({ hostId, session }) {
       await requireOwn(pool, { hostId, session })
       return listOf(pool, session)
     },
-    add: (hostId, session, people) =>
-      changing(hostId, session, async (client, isEnded) => {
+    add: (at, people) =>
+      changing(at, async (client, isEnded) => {
         if (isEnded) throw new AppError('session-ended')
-        await insertInvitees(client, session, people.map(judged))
-        return listOf(client, session)
+        await insertInvitees(client, at.session, people.map(judged))
+        return listOf(client, at.session)
       }),
-    async change(hostId, session, { invitee, ...input }) {
-      const done = await changing(hostId, session, async (client) => {
+    async change(at, { invitee, ...input }) {
+      const { session } = at
+      const done = await changing(at, async (client) => {
         const to = judgedEntry(input)
         const row = await readInvitee(client, session, invitee)
         const changed = row && (await updateInvitee(client, { session, id: invitee }, to))
@@ -83,21 +84,22 @@ export function createInvitees(deps: Deps): Invitees {
       if (!row) throw new AppError('not-found')
       return inviteeOf(row)
     },
-    remove: (hostId, session, invitee) =>
-      changing(hostId, session, async (client) => {
-        const removed = await deleteInvitee(client, session, invitee)
+    remove: (at, invitee) =>
+      changing(at, async (client) => {
+        const removed = await deleteInvitee(client, at.session, invitee)
         if (removed.length === 0) throw new AppError('not-found')
         await forgetMails(client, removed)
         await noteErased(client, 'people')
       }),
-    removeNotBegun: (hostId, session) =>
-      changing(hostId, session, async (client) => {
-        await forgetMails(client, await deleteNotBegun(client, session))
+    removeNotBegun: (at) =>
+      changing(at, async (client) => {
+        await forgetMails(client, await deleteNotBegun(client, at.session))
         await noteErased(client, 'people')
       }),
-    mail: (hostId, session, asked) => mailInvitees(deps, { hostId, session, ...asked }),
-    renewLink: (hostId, session, { invitee, link }) =>
-      changing(hostId, session, async (client) => {
+    mail: ({ hostId, session }, asked) => mailInvitees(deps, { hostId, session, ...asked }),
+    renewLink: (at, { invitee, link }) =>
+      changing(at, async (client) => {
+        const { session } = at
         const named = readLink(secret, link)
         if (named?.id === invitee) await renewLink(client, session, named)
         const row = await readInvitee(client, session, invitee)

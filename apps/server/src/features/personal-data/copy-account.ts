@@ -16,6 +16,7 @@ import {
   participants,
   quizzes as quizRows,
   quizShares,
+  sessionShares,
   sessions,
   tasks,
   userSettings,
@@ -49,6 +50,7 @@ export async function copyAccount(
     invitations: await readInvitations(db, userId),
     quizzes: readQuizzes(quizzes, userId),
     shares: await readShares(db, userId),
+    sessionShares: await readSessionShares(db, userId),
     media: await readMedia(db, userId),
     library: await readLibrary(db, userId),
     sessions: await readSessions(db, userId),
@@ -127,6 +129,22 @@ function readShares(db: Db, userId: string) {
     .from(quizShares)
     .leftJoin(quizRows, eq(quizRows.id, quizShares.quizId))
     .where(or(isReceived, isGiven))
+    .orderBy(desc(createdAt))
+}
+
+function readSessionShares(db: Db, userId: string) {
+  const { access: right, personId, createdAt } = sessionShares
+  const isReceived = sql<boolean>`${personId} = ${userId}`
+  return db
+    .select({
+      right,
+      isReceived,
+      title: sql<string | null>`case when ${isReceived} then null else ${sessions.quiz}->>'title' end`,
+      createdAt,
+    })
+    .from(sessionShares)
+    .innerJoin(sessions, eq(sessions.id, sessionShares.sessionId))
+    .where(or(eq(personId, userId), eq(sessions.hostId, userId)))
     .orderBy(desc(createdAt))
 }
 

@@ -20,6 +20,11 @@ export const rightOf = (userId: string) => sql<QuizRight | null>`
 export const ownerNameFor = (userId: string) => sql<string | null>`
   case when quizzes.owner_id <> ${userId} then (select name from users where users.id = quizzes.owner_id) end`
 
+/** Whether it's shared with someone by name. */
+export const isLeavableFor = (userId: string) => sql<boolean>`exists (
+  select from quiz_shares s where s.person_id = ${userId}
+    and (s.quiz_id = quizzes.id or (s.owner_id = quizzes.owner_id and s.folder = quizzes.folder)))`
+
 /** Rows of `quizzes` that someone owns or that are shared with them. */
 export const isReachedBy = (userId: string): SQL => sql`quizzes.id in (
   select id from quizzes own where own.owner_id = ${userId}

@@ -7,8 +7,8 @@ import type {
   QuizDraft,
   QuizEdit,
   QuizPlace,
+  QuizShareBody,
   Share,
-  ShareBody,
   SharedThing,
   StoredQuiz,
 } from '@pinquiz/protocol'
@@ -43,7 +43,9 @@ export type Sharing = {
   /** `not-found` for a folder that is empty. */
   shares(userId: string, thing: SharedThing): Promise<Share[]>
   /** `not-found` also for someone who isn't an approved host; `conflict` beyond what one thing can be shared with. */
-  share(actor: Actor, body: ShareBody): Promise<Share[]>
+  share(actor: Actor, body: QuizShareBody): Promise<Share[]>
+  /** `conflict` if it isn't shared with them by name. */
+  leave(actor: Actor, quizId: string): Promise<void>
   handOver(actor: Actor, body: HandOverBody): Promise<void>
   /** An editor that is open, or was closed. Returns the names of others who have the quiz open. */
   reportEditor(editor: EditorBody & { userId: string; quizId: string }): Promise<string[]>

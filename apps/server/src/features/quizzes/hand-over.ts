@@ -8,9 +8,10 @@ import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { copyMedia } from '../media/copy-media.ts'
 import { transferMedia } from '../media/media-rows.ts'
+import { requireOtherHost } from './host-rows.ts'
 import { requireRoomFor, writeQuestions } from './mutations.ts'
 import { readQuiz } from './queries.ts'
-import { type Actor, endEmptyFolders, insertShare, lockOwnThing, requireOtherHost } from './share-rows.ts'
+import { type Actor, endEmptyFolders, insertShare, lockOwnThing } from './share-rows.ts'
 
 type Means = { most: number | null; quotaBytes: number; notify: Notify }
 

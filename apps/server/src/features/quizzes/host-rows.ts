@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { containsWords, searchedWords } from '../../db/search.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 const MOST_FOUND = 8
 const SHORTEST_WORD = 3
@@ -31,4 +32,14 @@ export async function findHosts(db: Db, userId: string, search: string): Promise
     name,
     address: email === typed ? email : maskedAddress(email),
   }))
+}
+
+/** An approved account that isn't the actor's own; `not-found` otherwise. */
+export async function requireOtherHost(tx: Db, person: string, actorId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, person), eq(users.isApproved, true)))
+    .for('key share')
+  if (!found || person === actorId) throw new AppError('not-found', { message: 'no such approved account' })
 }

@@ -6,7 +6,7 @@ import { storedCover, storedSources, storedStageTheme } from '../../db/quiz-colu
 import { quizzes } from '../../db/schema.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isReachedBy, ownerNameFor, requireRight, rightOf } from './access-rows.ts'
+import { isLeavableFor, isReachedBy, ownerNameFor, requireRight, rightOf } from './access-rows.ts'
 
 // One statement, so that a quiz is never read half before and half after a save.
 const questionsJson = sql<unknown>`coalesce((
@@ -56,6 +56,7 @@ export async function listQuizzes(db: Db, userId: string): Promise<QuizCard[]> {
     .select({
       right: rightOf(userId),
       ownerName: ownerNameFor(userId),
+      isLeavable: isLeavableFor(userId),
       id: quizzes.id,
       title: quizzes.title,
       description: quizzes.description,
@@ -71,10 +72,11 @@ export async function listQuizzes(db: Db, userId: string): Promise<QuizCard[]> {
     .leftJoin(runsOf(userId), sql`runs.quiz_id = ${quizzes.id}`)
     .where(isReachedBy(userId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ right, ownerName, folder, createdAt, lastSessions, cover, ...card }) => ({
+  return rows.map(({ right, ownerName, isLeavable, folder, createdAt, lastSessions, cover, ...card }) => ({
     ...card,
     right: right ?? 'view',
     ...ownerField(ownerName),
+    ...(isLeavable ? { isLeavable } : {}),
     folder: right === 'owner' ? folder : '',
     ...coverField(cover),
     createdAtMs: createdAt.getTime(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { storedText, visibleLine } from '@pinquiz/game'
-import { MAX_FOLDER_LENGTH, type Share, type ShareBody, type SharedThing } from '@pinquiz/protocol'
+import { type SharedRight, storedText, visibleLine } from '@pinquiz/game'
+import { MAX_FOLDER_LENGTH, type QuizShareBody, type Share, type SharedThing } from '@pinquiz/protocol'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwners } from '../../db/lock-owner.ts'
@@ -8,7 +8,7 @@ import { quizEditors, quizShares, quizzes, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { requireRight, rightOf } from './access-rows.ts'
-import { maskedAddress } from './host-rows.ts'
+import { maskedAddress, requireOtherHost } from './host-rows.ts'
 
 /** Above it, *Everyone on this site* is meant. */
 const MOST_SHARES = 200
@@ -67,7 +67,7 @@ export async function readShares(db: Db, thing: SharedThing, ownerId: string): P
 export async function changeShare(
   tx: Db,
   actor: Actor,
-  { person, right, ...asked }: ShareBody,
+  { person, right, ...asked }: QuizShareBody,
 ): Promise<string[]> {
   await lockOwners(tx, person === null ? [actor.id] : [actor.id, person])
   const thing = await lockOwnThing(tx, asked, { userId: actor.id, act: 'share' })
@@ -97,7 +97,7 @@ export async function changeShare(
 export async function insertShare(
   tx: Db,
   { quiz, folder }: SharedThing,
-  { ownerId, person, right }: { ownerId: string; person: string | null; right: Share['right'] },
+  { ownerId, person, right }: { ownerId: string; person: string | null; right: SharedRight },
 ): Promise<void> {
   const thing = folder === undefined ? { quizId: quiz } : { ownerId, folder }
   await tx
@@ -107,16 +107,6 @@ export async function insertShare(
       target: [quizShares.quizId, quizShares.ownerId, quizShares.folder, quizShares.personId],
       set: { access: right },
     })
-}
-
-/** An approved account that isn't the actor's own; `not-found` otherwise. */
-export async function requireOtherHost(tx: Db, person: string, actorId: string): Promise<void> {
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, person), eq(users.isApproved, true)))
-    .for('key share')
-  if (!found || person === actorId) throw new AppError('not-found', { message: 'no such approved account' })
 }
 
 export const storedFolder = (folder: string) => storedText(visibleLine(folder), MAX_FOLDER_LENGTH)
@@ -129,8 +119,29 @@ export function storedThing<Thing extends SharedThing>(thing: Thing): Thing {
   return { ...thing, folder }
 }
 
+const reaches = sql`(s.quiz_id = q.id or (s.owner_id = q.owner_id and s.folder = q.folder))`
+
 export const isShared = async (tx: Db, ownerId: string, folder: string): Promise<boolean> =>
   (await tx.$count(quizShares, sharesOf({ folder }, ownerId))) > 0
+
+/**
+ * Gives up what is shared with someone by name, with the whole folder if it came by one. `conflict` for what everyone
+ * on the site may see.
+ */
+export async function leaveQuiz(tx: Db, actor: Actor, quizId: string): Promise<void> {
+  const isQuiz = eq(quizzes.id, quizId)
+  const [quiz] = await tx
+    .select({ title: quizzes.title, right: rightOf(actor.id) })
+    .from(quizzes)
+    .where(isQuiz)
+  if (!quiz?.right) throw new AppError('quiz-not-found')
+  const { rowCount } = await tx.execute(sql`
+    delete from quiz_shares s using quizzes q
+    where q.id = ${quizId} and s.person_id = ${actor.id} and ${reaches}`)
+  if (!rowCount) throw new AppError('conflict', { message: 'it is not shared with you by name' })
+  await tx.execute(sql`delete from quiz_editors where user_id = ${actor.id} and quiz_id = ${quizId}`)
+  await recordAct(tx, { actor, action: 'quiz-left', subject: quiz.title })
+}
 
 /** A folder is gone with its last quiz (decision 0070), and so are its shares: a new one begins unshared. */
 export async function endEmptyFolders(tx: Db, ownerId: string, actorId: string): Promise<void> {

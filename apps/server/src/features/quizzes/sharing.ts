@@ -7,7 +7,7 @@ import type { Sharing } from './contract.ts'
 import { reportEditor } from './editor-rows.ts'
 import { handOver } from './hand-over.ts'
 import { findHosts } from './host-rows.ts'
-import { changeShare, lockOwnThing, readShares, storedThing } from './share-rows.ts'
+import { changeShare, leaveQuiz, lockOwnThing, readShares, storedThing } from './share-rows.ts'
 
 type Options = {
   db: Db
@@ -38,6 +38,10 @@ export function createSharing({ db, site, quotaBytes, onShared, notify, onTold }
       const told = await db.transaction((tx) => changeShare(tx, actor, body))
       for (const person of told) onShared(person)
       return shares(db, actor.id, body)
+    },
+    async leave(actor, quizId) {
+      await db.transaction((tx) => leaveQuiz(tx, actor, quizId))
+      onShared(actor.id)
     },
     async handOver(actor, asked) {
       const body = storedThing(asked)

@@ -30,6 +30,7 @@ import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow, settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { screenedCounts } from '../sessions/entry/text-filter.ts'
+import { isSharedWith, ownerNameFor, rightOf } from '../sessions/sharing/access-rows.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
 import { counting, readAttempts, readUncounted } from './attempts.ts'
@@ -136,19 +137,21 @@ const questionCount = sql<number>`jsonb_array_length(${sessions.quiz}->'question
 export async function listResults(
   db: Db,
   pool: pg.Pool,
-  hostId: string,
+  userId: string,
   query: ResultListQuery,
 ): Promise<ResultList> {
   const { page } = query
-  const every = and(eq(sessions.hostId, hostId), isListed)
-  const own = and(every, found(query))
+  const isShared = isSharedWith(userId)
+  const every = and(query.whose === 'own' ? eq(sessions.hostId, userId) : isShared, isListed)
+  const wanted = and(every, found(query))
   const all = await db.$count(sessions, every)
-  const total = await db.$count(sessions, own)
+  const shared = query.whose === 'own' ? await db.$count(sessions, and(isShared, isListed)) : all
+  const total = await db.$count(sessions, wanted)
   // Selects the page first: only its snapshots need unpacking.
   const shown = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(own)
+    .where(wanted)
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -165,12 +168,20 @@ export async function listResults(
       markedAt,
       title,
       questionCount,
+      right: rightOf(userId),
+      ownerName: ownerNameFor(userId),
     })
     .from(sessions)
     .where(inArray(sessions.id, shown))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-  const results = await Promise.all(rows.map((row) => cardOf(pool, row)))
-  return { results, page, pageSize: PAGE_SIZE, total, all }
+  const results = await Promise.all(
+    rows.map(async ({ right, ownerName, ...row }) => ({
+      ...(await cardOf(pool, row)),
+      right,
+      ...(ownerName === null ? {} : { ownerName }),
+    })),
+  )
+  return { results, page, pageSize: PAGE_SIZE, total, all, shared }
 }
 
 type CardRow = Omit<
@@ -181,7 +192,10 @@ type CardRow = Omit<
   questionCount: number
 }
 
-async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
+/** Whoever looks at it. */
+export type Card = Omit<ResultCard, 'right' | 'ownerName'>
+
+async function cardOf(pool: pg.Pool, row: CardRow): Promise<Card> {
   const { id, title, mode, pin, status, voided, createdAt, updatedAt, markedAt } = row
   return {
     id,
@@ -196,7 +210,7 @@ async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
   }
 }
 
-export async function readCard(pool: pg.Pool, session: ResultSession): Promise<ResultCard> {
+export async function readCard(pool: pg.Pool, session: ResultSession): Promise<Card> {
   const { title, questions } = session.quiz
   return cardOf(pool, {
     ...session,
@@ -205,7 +219,10 @@ export async function readCard(pool: pg.Pool, session: ResultSession): Promise<R
   })
 }
 
-export async function readDetails(pool: pg.Pool, session: ResultSession): Promise<ResultDetails> {
+export async function readDetails(
+  pool: pg.Pool,
+  session: ResultSession,
+): Promise<Omit<ResultDetails, 'right' | 'ownerName'>> {
   const isAnonymous = session.isAnonymous ? { isAnonymous: true as const } : {}
   const { outOf } = gradingOf(session)
   return {

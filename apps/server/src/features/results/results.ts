@@ -49,8 +49,8 @@ export function createResults({
   }
   return {
     list: (hostId, query) => turns.take(hostId, () => listResults(db, pool, hostId, query)),
-    details: (hostId, session) =>
-      turns.take(hostId, async () => {
+    details: ({ userId, hostId, hostName, right, session }) =>
+      turns.take(userId, async () => {
         const result = await readResult(db, hostId, session)
         const teams = await readTeamPlaces(pool, result)
         const heldNames = await countHeldNames(pool, session)
@@ -60,6 +60,8 @@ export function createResults({
         const lastScale = result.gradeScale ? null : await readLastScale(pool, hostId)
         return {
           ...(await readDetails(pool, result)),
+          right,
+          ...(right === 'owner' ? {} : { ownerName: hostName }),
           ...(heldNames > 0 ? { heldNames } : {}),
           ...(objections > 0 ? { objections } : {}),
           ...(unmailed > 0 ? { unmailed } : {}),
@@ -73,47 +75,46 @@ export function createResults({
       const hard = hardestOf(await readQuestions(pool, result))
       return result.quiz.questions.filter((_, index) => hard.includes(index))
     },
-    marks: async (hostId, session, page) =>
+    marks: async ({ hostId, session }, page) =>
       listMarks(db, await readResult(db, hostId, session), { page, nowMs: clock.nowMs() }),
-    answersTo: (hostId, session, query) =>
-      turns.take(hostId, async () => readQuestionAnswers(pool, await readResult(db, hostId, session), query)),
-    mark: (hostId, session, mark, body) => addMark(marking, { hostId, session, mark }, body),
-    withdrawMark: (hostId, session, mark) => withdrawMark(marking, { hostId, session, mark }),
+    answersTo: ({ userId, hostId, session }, query) =>
+      turns.take(userId, async () => readQuestionAnswers(pool, await readResult(db, hostId, session), query)),
+    mark: (at, mark, body) => addMark(marking, { ...at, mark }, body),
+    withdrawMark: (at, mark) => withdrawMark(marking, { ...at, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
     pollOutcome: createPollOutcomes({ db, pool, clock }),
     ownObjections: (seat) => readOwnObjections(objecting, seat),
     object: (objection) => object({ db, bus, notify, ...objecting }, objection),
-    objections: (hostId, session) =>
-      turns.take(hostId, async () => listObjections(pool, await readResult(db, hostId, session))),
-    ruleOnObjection: (hostId, session, objection, outcome) =>
-      ruleOnObjection(marking, { hostId, session, objection, outcome }),
+    objections: ({ userId, hostId, session }) =>
+      turns.take(userId, async () => listObjections(pool, await readResult(db, hostId, session))),
+    ruleOnObjection: (at, objection, outcome) => ruleOnObjection(marking, { ...at, objection, outcome }),
     gradebook: (hostId, query) => turns.take(hostId, () => readGradebook({ db, pool }, hostId, query)),
     gradebookFile: async (hostId, query, kind) => {
       const book = await turns.take(hostId, () => readGradebook({ db, pool }, hostId, query))
       return gradebookFile(book, { ...kind, absent: query.absent, timeZone: site().timeZone })
     },
-    async setScale(hostId, session, scale) {
+    async setScale({ hostId, session }, scale) {
       const { id } = await readResult(db, hostId, session)
       await setScale(pool, id, scale)
     },
-    mail: (hostId, session) =>
-      turns.take(hostId, async () => mailResults(mailing, await readResult(db, hostId, session))),
-    items: (hostId, session) =>
-      turns.take(hostId, async () => {
+    mail: ({ userId, hostId, session }) =>
+      turns.take(userId, async () => mailResults(mailing, await readResult(db, hostId, session))),
+    items: ({ userId, hostId, session }) =>
+      turns.take(userId, async () => {
         const result = await readResult(db, hostId, session)
         const none = { attempts: 0, discriminations: result.quiz.questions.map(() => null) }
         return (await readItems(pool, result)) ?? none
       }),
-    timeline: (hostId, session, participant) =>
-      turns.take(hostId, async () => readTimeline(pool, await readResult(db, hostId, session), participant)),
-    similarities: (hostId, session) =>
-      turns.take(hostId, async () => readSimilarities(pool, await readResult(db, hostId, session))),
-    participants: (hostId, session, query) =>
-      turns.take(hostId, async () => readParticipants(pool, await readResult(db, hostId, session), query)),
+    timeline: ({ userId, hostId, session }, participant) =>
+      turns.take(userId, async () => readTimeline(pool, await readResult(db, hostId, session), participant)),
+    similarities: ({ userId, hostId, session }) =>
+      turns.take(userId, async () => readSimilarities(pool, await readResult(db, hostId, session))),
+    participants: ({ userId, hostId, session }, query) =>
+      turns.take(userId, async () => readParticipants(pool, await readResult(db, hostId, session), query)),
     eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),
     eraseAllOf: async (hostId) => eraseEach(hostId, await listCompleted(db, hostId)),
-    export: async (hostId, session, kind) =>
+    export: async ({ hostId, session }, kind) =>
       exportResults({ db, pool }, await readResult(db, hostId, session), kind, site().timeZone),
-    erase: async (hostId, session) => eraseSession(erasure, await readResult(db, hostId, session)),
+    erase: async ({ hostId, session }) => eraseSession(erasure, await readResult(db, hostId, session)),
   }
 }

@@ -12,9 +12,10 @@ import {
   rightAnswersOf,
   rightOf,
 } from '@pinquiz/game'
-import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { QuestionResult } from '@pinquiz/protocol'
 import { type GivenAnswer, markedAnswer } from './answers.ts'
 import type { Grading } from './grading.ts'
+import type { Card } from './queries.ts'
 
 /** A table of an export: under its name in a CSV file, on its own sheet in a workbook. Heading first. */
 export type Section = { name: string; rows: AsyncIterable<readonly Row[]> }
@@ -34,7 +35,7 @@ const withOthers = (name: string, others: number): string =>
   others > 0 ? `${name} and ${others} more` : name
 
 /** Spec 000 §9: "Export CSV". */
-export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
+export function summaryRows(card: Card): [heading: Row, values: Row] {
   const { winner, completedAtMs } = card
   return [
     ['Quiz Title', 'Game Type', 'PIN', 'Total Participants', 'Completed At', 'Winner', 'Winner Score'],
@@ -75,11 +76,11 @@ export function laterCells({ markedAtMs, passed }: SummaryCard): [heading: Row, 
 }
 
 /** `passed`: with a pass mark. */
-export type SummaryCard = ResultCard & { passed?: { passed: number; of: number } }
+export type SummaryCard = Card & { passed?: { passed: number; of: number } }
 
 /** After the specified columns: what the winner's score is out of. Where speed counts, the game score comes first. */
 export function winnerCells(
-  { mode, winner }: ResultCard,
+  { mode, winner }: Card,
   grading: Grading,
   participant?: string,
 ): [heading: Row, values: Row] {

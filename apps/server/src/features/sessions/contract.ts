@@ -1,5 +1,6 @@
 import type { FriendlyLanguage, Mode, SettingsChange } from '@pinquiz/game'
 import type { Game, RemovedList, RulingBody, Seat, SessionCard, SessionList } from '@pinquiz/protocol'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import type { JoinSession } from './entry/join-session.ts'
 import type { AgainRequest } from './play-again.ts'
 
@@ -13,27 +14,27 @@ export type Sessions = {
     settings: SettingsChange
     isAnonymous?: boolean | undefined
   }): Promise<SessionCard>
-  /** Starts the host's session again, or its hardest questions; `conflict` while a live quiz or poll is running. */
-  playAgain(hostId: string, session: string, asked: AgainRequest): Promise<SessionCard>
-  /** The host's running sessions, newest first, and default settings for the next one. */
-  listRunning(hostId: string): Promise<SessionList>
-  /** `session-not-found` also for another host's session. */
-  cardFor(hostId: string, session: string): Promise<SessionCard>
-  /** Deletes a session that no one is in. `session-not-found` also for another host's; `conflict` if someone joined. */
-  discard(hostId: string, session: string): Promise<void>
-  /** Voids a question or counts it again (L55); `session-not-found` also for another host's session. */
-  setVoided(hostId: string, session: string, question: number, isVoided: boolean): Promise<void>
-  /** The host's ruling on a typed answer (K41); `session-not-found` also for another host's session. */
-  ruleOnAnswer(hostId: string, session: string, question: number, ruling: RulingBody): Promise<void>
-  /** Shows a held-back name to everyone (L74); `session-not-found` also for another host's session. */
-  showName(hostId: string, session: string, participant: string): Promise<void>
+  /** A session of the same host, also for a co-host; `conflict` while a live quiz or poll is running. */
+  playAgain(at: SessionAccess, asked: AgainRequest): Promise<SessionCard>
+  /** One's running sessions and those one may host too, newest first, and default settings for one's next one. */
+  listRunning(userId: string): Promise<SessionList>
+  /** `session-not-found` also for one that isn't shared with them. */
+  cardFor(userId: string, session: string): Promise<SessionCard>
+  /** Deletes a session that no one is in. `conflict` if someone joined. */
+  discard(at: SessionAccess): Promise<void>
+  /** Voids a question or counts it again (L55). */
+  setVoided(at: SessionAccess, question: number, isVoided: boolean): Promise<void>
+  /** The host's ruling on a typed answer (K41). */
+  ruleOnAnswer(at: SessionAccess, question: number, ruling: RulingBody): Promise<void>
+  /** Shows a held-back name to everyone (L74). */
+  showName(at: SessionAccess, participant: string): Promise<void>
   /** Ends all running sessions of the host. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
   /** Made-up names that were free a moment ago. */
   offerNames(session: string, language: FriendlyLanguage): Promise<string[]>
-  /** Participants removed from the host's session; `session-not-found` also for another host's. */
-  removed(hostId: string, session: string): Promise<RemovedList>
+  /** Participants removed from the session. */
+  removed(at: SessionAccess): Promise<RemovedList>
   join: JoinSession
   /** `address`: the network the code came from, as limits count it. */
   rejoin(pin: string, code: string, address: string): Promise<Seat>

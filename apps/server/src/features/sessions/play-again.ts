@@ -15,6 +15,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { readOrigin, writeNext } from './again-rows.ts'
 import { loadRecord } from './records.ts'
+import { copyCoHosts } from './sharing/share-rows.ts'
 import { startSession } from './start-session.ts'
 
 export type AgainRequest = { id?: string | undefined; mode: Mode; questions: ReplayScope }
@@ -62,6 +63,7 @@ export async function playAgain(
       limits,
       ...origin,
     })
+    await copyCoHosts(tx, session, started)
     const left = isInLobby ? [session, following.id] : [session]
     for (const one of left) await writeNext(tx, one, started)
     return { next: started, from: left }

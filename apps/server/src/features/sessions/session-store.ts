@@ -29,6 +29,7 @@ import type { SessionRecord } from './records.ts'
 import { readmit, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
+import { readPeople } from './sharing/share-rows.ts'
 import { assignLateTeams, readTeams } from './team-rows.ts'
 
 /** How rooms use the database and the bus; they hold no state of their own. */
@@ -147,6 +148,9 @@ export function createSessionStore(options: {
     if (state.phase.name === 'ended')
       for (const topic of ['sessions', 'notifications'] as const)
         bus.publish({ type: 'news', to: { user: record.hostId }, topic })
+    if (state.phase.name === 'ended')
+      for (const user of await readPeople(db, record.id))
+        bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
     return state
   }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import type { Sessions } from './contract.ts'
 import { discardSession } from './discard-session.ts'
 import { endAllOf } from './end-all.ts'
@@ -19,6 +20,7 @@ import { readKept, readLast } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
 import { readRemoved, showName } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
+import { readPeople } from './sharing/share-rows.ts'
 import { listCards, startSession } from './start-session.ts'
 
 export function createSessions(options: {
@@ -40,15 +42,15 @@ export function createSessions(options: {
     options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
-  async function cardFor(hostId: string, session: string) {
-    const [card] = await listCards(db, hostId, session)
+  async function cardFor(userId: string, session: string) {
+    const [card] = await listCards(db, userId, session)
     if (!card) throw new AppError('session-not-found')
     return card
   }
 
-  async function repair(hostId: string, session: string, command: HostCommand) {
+  async function repair({ session, hostId }: SessionAccess, command: HostCommand) {
     const record = await store().load(session)
-    if (record?.hostId !== hostId) throw new AppError('session-not-found')
+    if (!record) throw new AppError('session-not-found')
     await store().command(record, command)
     tellHost(hostId)
   }
@@ -60,31 +62,29 @@ export function createSessions(options: {
       tellHost(input.hostId)
       return cardFor(input.hostId, session)
     },
-    async playAgain(hostId, session, asked) {
+    async playAgain({ hostId, session, userId }, asked) {
       const next = await playAgain({ db, bus, hardest, limits: site().limits }, hostId, session, asked)
-      tellHost(hostId)
-      return cardFor(hostId, next)
+      for (const user of [hostId, ...(await readPeople(db, next))]) tellHost(user)
+      return cardFor(userId, next)
     },
-    async listRunning(hostId) {
+    async listRunning(userId) {
       const [sessions, kept, last] = await Promise.all([
-        listCards(db, hostId),
-        readKept(db, hostId),
-        readLast(db, hostId),
+        listCards(db, userId),
+        readKept(db, userId),
+        readLast(db, userId),
       ])
       return { sessions, kept, last }
     },
     cardFor,
-    async discard(hostId, session) {
+    async discard({ hostId, session }) {
+      const people = await readPeople(db, session)
       await discardSession(db, hostId, session)
       onGone(session)
-      tellHost(hostId)
+      for (const user of [hostId, ...people]) tellHost(user)
     },
-    setVoided: (hostId, session, question, isVoided) =>
-      repair(hostId, session, { type: 'set-voided', question, isVoided }),
-    ruleOnAnswer: (hostId, session, question, ruling) =>
-      repair(hostId, session, { type: 'rule-on-answer', question, ...ruling }),
-    async showName(hostId, session, participant) {
-      await cardFor(hostId, session)
+    setVoided: (at, question, isVoided) => repair(at, { type: 'set-voided', question, isVoided }),
+    ruleOnAnswer: (at, question, ruling) => repair(at, { type: 'rule-on-answer', question, ...ruling }),
+    async showName({ session }, participant) {
       if (!(await showName(db, session, participant))) return
       bus.publish({ type: 'roster-changed', session, participants: [participant] })
     },
@@ -100,8 +100,7 @@ export function createSessions(options: {
       onJoined: (session, participants) => bus.publish({ type: 'roster-changed', session, participants }),
     }),
     offerNames: (session, language) => offerNames(db, session, language),
-    async removed(hostId, session) {
-      await cardFor(hostId, session)
+    async removed({ session }) {
       return { removed: await readRemoved(db, session) }
     },
     async rejoin(pin, code, address) {

@@ -23,6 +23,7 @@ import { nameInSession } from '../media/media-rows.ts'
 import { readKept } from './kept-rows.ts'
 import { requireWithin } from './limit-rows.ts'
 import { phaseColumns } from './records.ts'
+import { isReachedBy, ownerNameFor, rightOf } from './sharing/access-rows.ts'
 
 const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
@@ -97,8 +98,8 @@ async function isStarted(
   return true
 }
 
-/** The host's running sessions, newest first, or just `session` (even if completed). */
-export async function listCards(db: Db, hostId: string, session?: string) {
+/** The running sessions that someone hosts, newest first, or just `session` (even if completed). */
+export async function listCards(db: Db, userId: string, session?: string) {
   const rows = await db
     .select({
       id: sessions.id,
@@ -113,20 +114,23 @@ export async function listCards(db: Db, hostId: string, session?: string) {
       createdAt: sessions.createdAt,
       isAnonymous: sessions.isAnonymous,
       cover: sql<unknown>`${sessions.quiz}->'cover'`,
+      right: rightOf(userId),
+      ownerName: ownerNameFor(userId),
     })
     .from(sessions)
     .where(
       and(
-        eq(sessions.hostId, hostId),
+        isReachedBy(userId, session ? undefined : 'co-host'),
         session ? eq(sessions.id, session) : sql`${sessions.status} <> 'completed'`,
       ),
     )
     .orderBy(desc(sessions.createdAt))
     .limit(100)
-  return rows.map(({ createdAt, isAnonymous, cover, ...row }) => ({
+  return rows.map(({ createdAt, isAnonymous, cover, ownerName, ...row }) => ({
     ...row,
     cover: coverOf(cover, row.quizId ?? row.id),
     createdAtMs: createdAt.getTime(),
     ...(isAnonymous ? { isAnonymous } : {}),
+    ...(ownerName === null ? {} : { ownerName }),
   }))
 }

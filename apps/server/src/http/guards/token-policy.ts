@@ -211,6 +211,7 @@ const POLICY: Record<Need, readonly string[]> = {
     'GET /api/hosts',
     'GET /api/shares',
     'PUT /api/shares',
+    'DELETE /api/shares',
     'POST /api/hand-over',
     'POST /api/quizzes/{id}/editors',
     'PUT /api/quizzes/{id}/publication',

@@ -1,16 +1,21 @@
 import { attemptBody, attemptEntry, incidentList, seat } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Attempts } from '../../features/attempts/contract.ts'
 import { setCookies } from '../cookies.ts'
 import { addressKey, countedAs } from '../guards/address.ts'
 import type { BrowserCookie } from '../guards/browser-cookie.ts'
 import type { Limits } from '../guards/limits.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits; browsers: BrowserCookie }
+type Deps = {
+  requireSession: RequireSession
+  attempts: Attempts
+  limits: Limits
+  browsers: BrowserCookie
+}
 
 export function attemptRoutes(app: HttpServer, deps: Deps): void {
   entryRoutes(app, deps)
@@ -84,7 +89,7 @@ function entryRoutes(app: HttpServer, { attempts, limits, browsers }: Deps): voi
   )
 }
 
-function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
+function incidentRoute(app: HttpServer, { requireSession, attempts }: Deps): void {
   app.get(
     '/api/sessions/:id/attempts/:participant/incidents',
     {
@@ -97,14 +102,13 @@ function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { id, participant } = request.params
-      return attempts.incidents(hostId, sessionId(id), resourceId(participant, 'session-not-found'))
+      const at = await requireSession(request, 'read')
+      return attempts.incidents(at, resourceId(request.params.participant, 'session-not-found'))
     },
   )
 }
 
-function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
+function collectRoute(app: HttpServer, { requireSession, attempts }: Deps): void {
   app.delete(
     '/api/sessions/:id/open-attempts',
     {
@@ -115,13 +119,18 @@ function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
         params: z.object({ id: z.string() }),
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'conflict',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      await attempts.collect(hostId, sessionId(request.params.id))
+      await attempts.collect(await requireSession(request, 'steer'))
       return reply.code(204).send(undefined)
     },
   )

@@ -1,28 +1,21 @@
 import { commandBody, commandReply, sessionState } from '@pinquiz/protocol'
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Repeats } from '../../features/repeats/repeats.ts'
 import type { RemoteHosting } from '../../realtime/gateway/remote-hosting.ts'
 import type { Limits } from '../guards/limits.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { repeatKey } from '../idempotency-key.ts'
 import { refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
 import { sendEvents } from '../send-events.ts'
 
-type Deps = { accounts: Accounts; hosting: RemoteHosting; repeats: Repeats; limits: Limits }
+type Deps = { requireSession: RequireSession; hosting: RemoteHosting; repeats: Repeats; limits: Limits }
 
 const common = { tags: ['sessions'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 
 /** Running a session without a socket. */
-export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, limits }: Deps): void {
-  async function hostOf({ headers, params }: FastifyRequest) {
-    const { id: hostId } = await accounts.requireHost(headers)
-    return { hostId, session: resourceId((params as { id: string }).id, 'session-not-found') }
-  }
-
+export function hostingRoutes(app: HttpServer, { requireSession, hosting, repeats, limits }: Deps): void {
   app.get(
     '/api/sessions/:id/state',
     {
@@ -31,12 +24,15 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
         summary: 'The state of your session: phase, participants, answers so far',
         description: "What the host's page shows. `upTo`: more participants follow in `/events`.",
         params,
-        response: { 200: sessionState, ...refusals('not-signed-in', 'session-not-found') },
+        response: {
+          200: sessionState,
+          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request) => {
-      const { hostId, session } = await hostOf(request)
-      return hosting.readState(hostId, session)
+      const { session } = await requireSession(request, 'steer')
+      return hosting.readState(session)
     },
   )
 
@@ -58,6 +54,7 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
               'not-signed-in',
               'bad-origin',
               'session-not-found',
+              'session-right-missing',
               'session-ended',
             ] as const),
             ...(['stale-version', 'already-started', 'no-participants', 'question-open'] as const),
@@ -68,11 +65,11 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
       },
     },
     async (request) => {
-      const { hostId, session } = await hostOf(request)
-      limits.hostCommand(hostId)
+      const { userId, session } = await requireSession(request, 'steer')
+      limits.hostCommand(userId)
       const { body } = request
-      const asked = { userId: hostId, key: repeatKey(request), request: [session, body] }
-      return repeats.once(asked, () => hosting.command(hostId, session, body))
+      const asked = { userId, key: repeatKey(request), request: [session, body] }
+      return repeats.once(asked, () => hosting.command(session, body))
     },
   )
 
@@ -89,14 +86,13 @@ export function hostingRoutes(app: HttpServer, { accounts, hosting, repeats, lim
         params,
         response: {
           200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-          ...refusals('not-signed-in', 'session-not-found', 'too-many-requests'),
+          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing', 'too-many-requests'),
         },
       },
     },
     async (request, reply) => {
-      const { hostId, session } = await hostOf(request)
-      const stream = await hosting.watch(hostId, session, () => accounts.requireHost(request.headers))
-      return sendEvents(reply, stream)
+      const prove = () => requireSession(request, 'steer')
+      return sendEvents(reply, await hosting.watch(await prove(), prove))
     },
   )
 }

@@ -13,12 +13,19 @@ import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Invitees } from '../../features/invitees/contract.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { linkOrigin } from '../origins/link-origin.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { config: Config; accounts: Accounts; invitees: Invitees; requireRoom: () => void }
+type Deps = {
+  config: Config
+  accounts: Accounts
+  requireSession: RequireSession
+  invitees: Invitees
+  requireRoom: () => void
+}
 
 const tags = ['sessions']
 const security = [{ signIn: [] }]
@@ -35,9 +42,7 @@ export function inviteeRoutes(app: HttpServer, deps: Deps): void {
   mailRoute(app, deps)
 }
 
-const sessionId = (text: string) => resourceId(text, 'session-not-found').toLowerCase()
-
-function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps): void {
+function rosterRoutes(app: HttpServer, { accounts, requireSession, invitees, requireRoom }: Deps): void {
   app.get(
     '/api/sessions/:id/invitees',
     {
@@ -46,12 +51,14 @@ function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps
         security,
         summary: 'The roster of your self-paced session',
         params: ofSession,
-        response: { 200: inviteeList, ...refusals('not-signed-in', 'session-not-found') },
+        response: {
+          200: inviteeList,
+          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request) => {
-      const { id } = await accounts.requireHost(request.headers)
-      return invitees.list(id, sessionId(request.params.id))
+      return invitees.list(await requireSession(request, 'steer'))
     },
   )
 
@@ -79,6 +86,7 @@ function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps
             'not-signed-in',
             'bad-origin',
             'session-not-found',
+            'session-right-missing',
             'session-ended',
             'too-large',
             'name-missing',
@@ -90,8 +98,8 @@ function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps
       },
     },
     async (request, reply) => {
-      const { id } = await accounts.requireHost(request.headers)
-      const list = await invitees.add(id, sessionId(request.params.id), request.body.people)
+      const at = await requireSession(request, 'steer')
+      const list = await invitees.add(at, request.body.people)
       return reply.code(201).send(list)
     },
   )
@@ -110,7 +118,7 @@ function rosterRoutes(app: HttpServer, { accounts, invitees, requireRoom }: Deps
   )
 }
 
-function changeRoute(app: HttpServer, { accounts, invitees, requireRoom }: Deps): void {
+function changeRoute(app: HttpServer, { requireSession, invitees, requireRoom }: Deps): void {
   app.put(
     '/api/sessions/:id/invitees/:invitee',
     {
@@ -129,6 +137,7 @@ function changeRoute(app: HttpServer, { accounts, invitees, requireRoom }: Deps)
             'not-signed-in',
             'bad-origin',
             'session-not-found',
+            'session-right-missing',
             'not-found',
             'name-missing',
             'name-too-long',
@@ -139,10 +148,10 @@ function changeRoute(app: HttpServer, { accounts, invitees, requireRoom }: Deps)
       },
     },
     async (request) => {
-      const { id } = await accounts.requireHost(request.headers)
+      const at = await requireSession(request, 'steer')
       requireRoom()
       const { params, body } = request
-      return invitees.change(id, sessionId(params.id), {
+      return invitees.change(at, {
         ...body,
         invitee: resourceId(params.invitee, 'not-found'),
       })
@@ -150,7 +159,7 @@ function changeRoute(app: HttpServer, { accounts, invitees, requireRoom }: Deps)
   )
 }
 
-function removalRoutes(app: HttpServer, { accounts, invitees }: Deps): void {
+function removalRoutes(app: HttpServer, { requireSession, invitees }: Deps): void {
   app.delete(
     '/api/sessions/:id/invitees/:invitee',
     {
@@ -162,14 +171,19 @@ function removalRoutes(app: HttpServer, { accounts, invitees }: Deps): void {
         params: ofInvitee,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'not-found',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id } = await accounts.requireHost(request.headers)
-      const { params } = request
-      await invitees.remove(id, sessionId(params.id), resourceId(params.invitee, 'not-found'))
+      const at = await requireSession(request, 'steer')
+      await invitees.remove(at, resourceId(request.params.invitee, 'not-found'))
       return reply.code(204).send(undefined)
     },
   )
@@ -182,18 +196,20 @@ function removalRoutes(app: HttpServer, { accounts, invitees }: Deps): void {
         security,
         summary: 'Take everyone who has not begun off the roster of your session',
         params: ofSession,
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request, reply) => {
-      const { id } = await accounts.requireHost(request.headers)
-      await invitees.removeNotBegun(id, sessionId(request.params.id))
+      await invitees.removeNotBegun(await requireSession(request, 'steer'))
       return reply.code(204).send(undefined)
     },
   )
 }
 
-function linkRoute(app: HttpServer, { accounts, invitees }: Deps): void {
+function linkRoute(app: HttpServer, { requireSession, invitees }: Deps): void {
   app.post(
     '/api/sessions/:id/invitees/:invitee/link',
     {
@@ -206,22 +222,27 @@ function linkRoute(app: HttpServer, { accounts, invitees }: Deps): void {
         body: renewLinkBody,
         response: {
           200: invitee,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'not-found',
+          ),
         },
       },
     },
     async (request) => {
-      const { id } = await accounts.requireHost(request.headers)
-      const { params } = request
-      return invitees.renewLink(id, sessionId(params.id), {
-        invitee: resourceId(params.invitee, 'not-found'),
+      const at = await requireSession(request, 'steer')
+      return invitees.renewLink(at, {
+        invitee: resourceId(request.params.invitee, 'not-found'),
         link: request.body.link,
       })
     },
   )
 }
 
-function mailRoute(app: HttpServer, { config, accounts, invitees }: Deps): void {
+function mailRoute(app: HttpServer, { config, accounts, requireSession, invitees }: Deps): void {
   app.post(
     '/api/sessions/:id/invitees/mails',
     {
@@ -245,6 +266,7 @@ function mailRoute(app: HttpServer, { config, accounts, invitees }: Deps): void 
             'not-signed-in',
             'bad-origin',
             'session-not-found',
+            'session-right-missing',
             'session-ended',
             'conflict',
           ),
@@ -252,10 +274,10 @@ function mailRoute(app: HttpServer, { config, accounts, invitees }: Deps): void 
       },
     },
     async (request, reply) => {
-      const { id } = await accounts.requireHost(request.headers)
+      const at = await requireSession(request, 'steer')
       const origin = config.joinUrl ?? linkOrigin(request, config)
       const { people } = request.body
-      return reply.code(202).send(await invitees.mail(id, sessionId(request.params.id), { people, origin }))
+      return reply.code(202).send(await invitees.mail(at, { people, origin }))
     },
   )
 }

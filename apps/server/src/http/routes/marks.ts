@@ -1,12 +1,12 @@
 import { markBody, markList, markListQuery, questionAnswers } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; results: Results }
+type Deps = { requireSession: RequireSession; results: Results }
 
 const common = { tags: ['results'], security: [{ signIn: [] }] }
 const session = z.object({ id: z.string() })
@@ -18,6 +18,7 @@ export const markRefusals = refusals(
   'not-signed-in',
   'bad-origin',
   'session-not-found',
+  'session-right-missing',
   'not-found',
   'not-yet',
   'conflict',
@@ -29,7 +30,7 @@ export function markRoutes(app: HttpServer, deps: Deps): void {
   changingRoutes(app, deps)
 }
 
-function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+function readingRoutes(app: HttpServer, { requireSession, results }: Deps): void {
   app.get(
     '/api/results/:id/marks',
     {
@@ -43,8 +44,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.marks(hostId, resourceId(request.params.id, 'session-not-found'), request.query.page)
+      return results.marks(await requireSession(request, 'read'), request.query.page)
     },
   )
 
@@ -63,15 +63,14 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { id, question: asked } = request.params
+      const { question: asked } = request.params
       const { page } = request.query
-      return results.answersTo(hostId, resourceId(id, 'session-not-found'), { question: asked, page })
+      return results.answersTo(await requireSession(request, 'read'), { question: asked, page })
     },
   )
 }
 
-function changingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+function changingRoutes(app: HttpServer, { requireSession, results }: Deps): void {
   app.put(
     '/api/results/:id/marks/:mark',
     {
@@ -89,9 +88,8 @@ function changingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { id, mark } = idsOf(request.params)
-      await results.mark(hostId, id, mark, request.body)
+      const at = await requireSession(request, 'mark')
+      await results.mark(at, markId(request.params), request.body)
       return reply.code(204).send(undefined)
     },
   )
@@ -106,20 +104,24 @@ function changingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         params: oneMark,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'not-found', 'not-yet', 'conflict'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'not-found',
+            'not-yet',
+            'conflict',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { id, mark } = idsOf(request.params)
-      await results.withdrawMark(hostId, id, mark)
+      const at = await requireSession(request, 'mark')
+      await results.withdrawMark(at, markId(request.params))
       return reply.code(204).send(undefined)
     },
   )
 }
 
-const idsOf = ({ id, mark }: { id: string; mark: string }) => ({
-  id: resourceId(id, 'session-not-found'),
-  mark: resourceId(mark, 'not-found'),
-})
+const markId = ({ mark }: { mark: string }) => resourceId(mark, 'not-found')

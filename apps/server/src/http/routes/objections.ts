@@ -1,18 +1,18 @@
 import { objectionList, objectionRuling } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 import { markRefusals } from './marks.ts'
 
-type Deps = { accounts: Accounts; results: Results }
+type Deps = { requireSession: RequireSession; results: Results }
 
 const common = { tags: ['results'], security: [{ signIn: [] }] }
 
 /** What participants object to, and how the host rules. */
-export function objectionRoutes(app: HttpServer, { accounts, results }: Deps): void {
+export function objectionRoutes(app: HttpServer, { requireSession, results }: Deps): void {
   app.get(
     '/api/results/:id/objections',
     {
@@ -28,8 +28,7 @@ export function objectionRoutes(app: HttpServer, { accounts, results }: Deps): v
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.objections(hostId, resourceId(request.params.id, 'session-not-found'))
+      return results.objections(await requireSession(request, 'read'))
     },
   )
 
@@ -50,14 +49,9 @@ export function objectionRoutes(app: HttpServer, { accounts, results }: Deps): v
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { id, objection } = request.params
-      await results.ruleOnObjection(
-        hostId,
-        resourceId(id, 'session-not-found'),
-        resourceId(objection, 'not-found'),
-        request.body.outcome,
-      )
+      const at = await requireSession(request, 'mark')
+      const objection = resourceId(request.params.objection, 'not-found')
+      await results.ruleOnObjection(at, objection, request.body.outcome)
       return reply.code(204).send(undefined)
     },
   )

@@ -1,13 +1,12 @@
 import { issueBody, presenterCode, presenterKey, redeemBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
 import type { Limits } from '../guards/limits.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; presenters: PresenterKeys; limits: Limits }
+type Deps = { requireSession: RequireSession; presenters: PresenterKeys; limits: Limits }
 
 const common = { tags: ['sessions'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -19,7 +18,7 @@ export function presenterRoutes(app: HttpServer, deps: Deps): void {
   redeemRoute(app, deps)
 }
 
-function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): void {
+function issueRoute(app: HttpServer, { requireSession, presenters, limits }: Deps): void {
   app.post(
     '/api/sessions/:id/presenters',
     {
@@ -37,6 +36,7 @@ function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): vo
             'not-signed-in',
             'bad-origin',
             'session-not-found',
+            'session-right-missing',
             'conflict',
             'too-many-requests',
           ),
@@ -44,15 +44,14 @@ function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): vo
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      limits.presenterCode(hostId)
-      const session = resourceId(request.params.id, 'session-not-found')
-      return reply.code(201).send(await presenters.issue(hostId, session))
+      const at = await requireSession(request, 'steer')
+      limits.presenterCode(at.userId)
+      return reply.code(201).send(await presenters.issue(at))
     },
   )
 }
 
-function revokeRoute(app: HttpServer, { accounts, presenters }: Deps): void {
+function revokeRoute(app: HttpServer, { requireSession, presenters }: Deps): void {
   app.delete(
     '/api/sessions/:id/presenters',
     {
@@ -60,12 +59,14 @@ function revokeRoute(app: HttpServer, { accounts, presenters }: Deps): void {
         ...common,
         summary: 'Disconnect all phones presenting your session',
         params,
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      await presenters.revokeAll(hostId, resourceId(request.params.id, 'session-not-found'))
+      await presenters.revokeAll(await requireSession(request, 'steer'))
       return reply.code(204).send(undefined)
     },
   )

@@ -17,12 +17,14 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 import { type FileSender, XLSX } from '../send-file.ts'
 
-type Deps = { accounts: Accounts; results: Results; files: FileSender }
+type Deps = { accounts: Accounts; requireSession: RequireSession; results: Results; files: FileSender }
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['results'], security: [{ signIn: [] }] }
@@ -36,7 +38,7 @@ export function resultRoutes(app: HttpServer, deps: Deps): void {
   erasingRoutes(app, deps)
 }
 
-function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+function readingRoutes(app: HttpServer, { accounts, requireSession, results }: Deps): void {
   app.get(
     '/api/results',
     {
@@ -67,8 +69,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.details(hostId, sessionId(request.params))
+      return results.details(await requireSession(request, 'read'))
     },
   )
 
@@ -86,8 +87,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.items(hostId, sessionId(request.params))
+      return results.items(await requireSession(request, 'read'))
     },
   )
 
@@ -106,13 +106,12 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.participants(hostId, sessionId(request.params), request.query)
+      return results.participants(await requireSession(request, 'read'), request.query)
     },
   )
 }
 
-function mailRoute(app: HttpServer, { accounts, results }: Deps): void {
+function mailRoute(app: HttpServer, { requireSession, results }: Deps): void {
   app.post(
     '/api/results/:id/mails',
     {
@@ -124,18 +123,24 @@ function mailRoute(app: HttpServer, { accounts, results }: Deps): void {
         params,
         response: {
           202: queuedMails,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict', 'too-many-requests'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'conflict',
+            'too-many-requests',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return reply.code(202).send(await results.mail(hostId, sessionId(request.params)))
+      return reply.code(202).send(await results.mail(await requireSession(request, 'mark')))
     },
   )
 }
 
-function evidenceRoutes(app: HttpServer, { accounts, results }: Deps): void {
+function evidenceRoutes(app: HttpServer, { requireSession, results }: Deps): void {
   app.get(
     '/api/results/:id/participants/:participant/timeline',
     {
@@ -150,10 +155,8 @@ function evidenceRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const { participant } = request.params
-      const whom = resourceId(participant, 'session-not-found')
-      return results.timeline(hostId, sessionId(request.params), whom)
+      const at = await requireSession(request, 'read')
+      return results.timeline(at, resourceId(request.params.participant, 'session-not-found'))
     },
   )
 
@@ -172,13 +175,12 @@ function evidenceRoutes(app: HttpServer, { accounts, results }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.similarities(hostId, sessionId(request.params))
+      return results.similarities(await requireSession(request, 'read'))
     },
   )
 }
 
-function scaleRoute(app: HttpServer, { accounts, results }: Deps): void {
+function scaleRoute(app: HttpServer, { requireSession, results }: Deps): void {
   app.put(
     '/api/results/:id/scale',
     {
@@ -189,24 +191,29 @@ function scaleRoute(app: HttpServer, { accounts, results }: Deps): void {
         body: gradeScaleBody,
         response: {
           204: nothing,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'session-not-found'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      await results.setScale(hostId, sessionId(request.params), request.body.scale)
+      await results.setScale(await requireSession(request, 'mark'), request.body.scale)
       return reply.code(204).send(undefined)
     },
   )
 }
 
-type Download = Pick<ResultsFileKind, 'detail' | 'format'> & Record<'hostId' | 'session' | 'type', string>
+type Download = Pick<ResultsFileKind, 'detail' | 'format'> & { at: SessionAccess; type: string }
 
-function exportRoutes(app: HttpServer, { accounts, results, files }: Deps): void {
-  const send = (reply: FastifyReply, { hostId, session, type, detail, format }: Download) =>
-    files.send(reply, { account: hostId, type }, () =>
-      results.export(hostId, session, { detail, format, day: files.day() }),
+function exportRoutes(app: HttpServer, { requireSession, results, files }: Deps): void {
+  const send = (reply: FastifyReply, { at, type, detail, format }: Download) =>
+    files.send(reply, { account: at.userId, type }, () =>
+      results.export(at, { detail, format, day: files.day() }),
     )
   app.get(
     '/api/results/:id/export.csv',
@@ -224,10 +231,9 @@ function exportRoutes(app: HttpServer, { accounts, results, files }: Deps): void
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const session = sessionId(request.params)
+      const at = await requireSession(request, 'read')
       const { detail } = request.query
-      return send(reply, { hostId, session, detail, format: 'csv', type: 'text/csv; charset=utf-8' })
+      return send(reply, { at, detail, format: 'csv', type: 'text/csv; charset=utf-8' })
     },
   )
 
@@ -246,14 +252,13 @@ function exportRoutes(app: HttpServer, { accounts, results, files }: Deps): void
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const session = sessionId(request.params)
-      return send(reply, { hostId, session, detail: 'full', format: 'xlsx', type: XLSX })
+      const at = await requireSession(request, 'read')
+      return send(reply, { at, detail: 'full', format: 'xlsx', type: XLSX })
     },
   )
 }
 
-function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+function erasingRoutes(app: HttpServer, { accounts, requireSession, results }: Deps): void {
   app.delete(
     '/api/results',
     {
@@ -281,16 +286,19 @@ function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
         params,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'conflict',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      await results.erase(hostId, sessionId(request.params))
+      await results.erase(await requireSession(request, 'delete'))
       return reply.code(204).send(undefined)
     },
   )
 }
-
-const sessionId = ({ id }: { id: string }) => resourceId(id, 'session-not-found')

@@ -11,11 +11,18 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import type { PinGuard } from '../guards/pin-guard.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard; requireRoom: () => void }
+type Deps = {
+  accounts: Accounts
+  requireSession: RequireSession
+  sessions: Sessions
+  pins: PinGuard
+  requireRoom: () => void
+}
 
 const common = { tags: ['sessions'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -32,7 +39,7 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   removedRoute(app, deps)
 }
 
-function removedRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+function removedRoute(app: HttpServer, { requireSession, sessions }: Deps): void {
   app.get(
     '/api/sessions/:id/removed',
     {
@@ -40,12 +47,14 @@ function removedRoute(app: HttpServer, { accounts, sessions }: Deps): void {
         ...common,
         summary: 'Participants removed from your session, most recent first',
         params,
-        response: { 200: removedList, ...refusals('not-signed-in', 'session-not-found') },
+        response: {
+          200: removedList,
+          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return sessions.removed(hostId, resourceId(request.params.id, 'session-not-found'))
+      return sessions.removed(await requireSession(request, 'steer'))
     },
   )
 }
@@ -88,7 +97,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
   )
 }
 
-function againRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: Deps): void {
+function againRoute(app: HttpServer, { requireSession, sessions, pins, requireRoom }: Deps): void {
   app.post(
     '/api/sessions/:id/again',
     {
@@ -106,6 +115,7 @@ function againRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
             'not-signed-in',
             'bad-origin',
             'session-not-found',
+            'session-right-missing',
             'no-questions',
             'too-many-running',
             'too-many-sessions',
@@ -116,12 +126,11 @@ function againRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
+      const at = await requireSession(request, 'steer')
       requireRoom()
-      const session = resourceId(request.params.id, 'session-not-found')
       const { mode, questions } = request.body
       const id = request.body.id?.toLowerCase()
-      const card = await sessions.playAgain(hostId, session, { id, mode, questions })
+      const card = await sessions.playAgain(at, { id, mode, questions })
       pins.learn(request.ip, card.pin)
       return reply.code(201).send(card)
     },
@@ -139,13 +148,13 @@ function listRoute(app: HttpServer, { accounts, sessions }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      return sessions.listRunning(hostId)
+      const { id } = await accounts.requireHost(request.headers)
+      return sessions.listRunning(id)
     },
   )
 }
 
-function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
+function cardRoute(app: HttpServer, { requireSession, sessions, pins }: Deps): void {
   app.get(
     '/api/sessions/:id',
     {
@@ -157,8 +166,8 @@ function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
       },
     },
     async (request) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const card = await sessions.cardFor(hostId, resourceId(request.params.id, 'session-not-found'))
+      const { userId, session } = await requireSession(request, 'read')
+      const card = await sessions.cardFor(userId, session)
       // The host may be at another address now, where the game takes place.
       if (card.status !== 'completed') pins.learn(request.ip, card.pin)
       return card
@@ -166,7 +175,7 @@ function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
   )
 }
 
-function discardRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+function discardRoute(app: HttpServer, { requireSession, sessions }: Deps): void {
   app.delete(
     '/api/sessions/:id',
     {
@@ -176,13 +185,18 @@ function discardRoute(app: HttpServer, { accounts, sessions }: Deps): void {
         params,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'session-right-missing',
+            'conflict',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      await sessions.discard(hostId, resourceId(request.params.id, 'session-not-found'))
+      await sessions.discard(await requireSession(request, 'delete'))
       return reply.code(204).send(undefined)
     },
   )
@@ -198,11 +212,12 @@ const repairRefusals = refusals(
   'not-signed-in',
   'bad-origin',
   'session-not-found',
+  'session-right-missing',
   'not-yet',
   'conflict',
 )
 
-function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+function voidRoute(app: HttpServer, { requireSession, sessions }: Deps): void {
   app.put(
     '/api/sessions/:id/voided/:question',
     {
@@ -217,15 +232,14 @@ function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const session = resourceId(request.params.id, 'session-not-found')
-      await sessions.setVoided(hostId, session, request.params.question, request.body.isVoided)
+      const at = await requireSession(request, 'mark')
+      await sessions.setVoided(at, request.params.question, request.body.isVoided)
       return reply.code(204).send(undefined)
     },
   )
 }
 
-function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+function rulingRoute(app: HttpServer, { requireSession, sessions }: Deps): void {
   app.put(
     '/api/sessions/:id/rulings/:question',
     {
@@ -240,15 +254,14 @@ function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const session = resourceId(request.params.id, 'session-not-found')
-      await sessions.ruleOnAnswer(hostId, session, request.params.question, request.body)
+      const at = await requireSession(request, 'mark')
+      await sessions.ruleOnAnswer(at, request.params.question, request.body)
       return reply.code(204).send(undefined)
     },
   )
 }
 
-function showNameRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+function showNameRoute(app: HttpServer, { requireSession, sessions }: Deps): void {
   app.delete(
     '/api/sessions/:id/held-names/:participant',
     {
@@ -257,13 +270,15 @@ function showNameRoute(app: HttpServer, { accounts, sessions }: Deps): void {
         summary: 'Show a held-back name of your session to everyone',
         description: 'Also possible after the end. Nothing happens if the name is shown already.',
         params: z.object({ id: z.string(), participant: z.string() }),
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request, reply) => {
-      const { id: hostId } = await accounts.requireHost(request.headers)
-      const session = resourceId(request.params.id, 'session-not-found')
-      await sessions.showName(hostId, session, resourceId(request.params.participant, 'session-not-found'))
+      const at = await requireSession(request, 'mark')
+      await sessions.showName(at, resourceId(request.params.participant, 'session-not-found'))
       return reply.code(204).send(undefined)
     },
   )

@@ -1,6 +1,7 @@
 import type { ClientFrame, ErrorCode, Hello } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import type { SessionSharing } from '../../features/sessions/sharing/session-sharing.ts'
 import { traceAnswers } from '../../platform/answer-trace.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +17,7 @@ export type DialogueDependencies = {
   hub: Hub
   accounts: Pick<Accounts, 'userOf'>
   presenters: Pick<PresenterKeys, 'check'>
+  sessionSharing: Pick<SessionSharing, 'maySteer'>
   clock: Clock
   admission: Admission
   logFailure: FailureLog

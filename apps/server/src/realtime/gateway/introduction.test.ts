@@ -20,6 +20,7 @@ it('L137 a key revoked while its phone is connecting opens nothing', async () =>
   const presenters = {
     check: async () => {
       if (!isGood) throw new AppError('token-invalid')
+      return 'host'
     },
   }
   const token = 'key'
@@ -31,6 +32,11 @@ it('L137 a key revoked while its phone is connecting opens nothing', async () =>
     token,
   }
   const visitor = { peer: { dismiss } as unknown as Peer, headers: {}, isOpen: () => true }
-  await introduce(hello, visitor, { hub, accounts: { userOf: async () => null }, presenters })
+  await introduce(hello, visitor, {
+    hub,
+    accounts: { userOf: async () => null },
+    presenters,
+    sessionSharing: { maySteer: async () => false },
+  })
   await expect.poll(() => dismiss.mock.calls).toEqual([['removed']])
 })

@@ -3,6 +3,7 @@ import { MODES } from '@pinquiz/game'
 import { type Hello, PROTOCOL_VERSION } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import type { SessionSharing } from '../../features/sessions/sharing/session-sharing.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
@@ -21,13 +22,14 @@ type Features = {
   hub: Hub
   accounts: Pick<Accounts, 'userOf'>
   presenters: Pick<PresenterKeys, 'check'>
+  sessionSharing: Pick<SessionSharing, 'maySteer'>
 }
 
-/** Admits a player by the seat's token, a host by the account's cookie, a presenter's phone by its key. */
+/** Admits a player by the seat's token, hosts by their account's cookie, a presenter's phone by its key. */
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
-  { hub, accounts, presenters }: Features,
+  { hub, accounts, presenters, sessionSharing }: Features,
 ): Promise<Role> {
   if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
   const room = await hub.open(hello.session)
@@ -40,11 +42,10 @@ export async function introduce(
     const token = hello.role === 'presenter' ? hello.token : undefined
     // Nothing to present, and a table with addresses and phone numbers.
     if (hello.role === 'presenter' && MODES[room.record.mode].hasAttempts) throw new AppError('bad-request')
-    const prove = async () => {
-      if (token === undefined) return requireHostOf(room, headers, accounts)
-      await presenters.check(room.record.id, token)
-      return room.record.hostId
-    }
+    const prove = () =>
+      token === undefined
+        ? requireHostOf(room, headers, { accounts, sessionSharing })
+        : presenters.check(room.record.id, token)
     const user = await prove()
     const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
     await room.addHost({ peer, user, presenter }, isOpen)
@@ -64,10 +65,11 @@ export async function introduce(
 async function requireHostOf(
   room: SessionRoom,
   headers: IncomingHttpHeaders,
-  accounts: Pick<Accounts, 'userOf'>,
+  { accounts, sessionSharing }: Pick<Features, 'accounts' | 'sessionSharing'>,
 ): Promise<string> {
   const user = await accounts.userOf(headers)
   if (!user) throw new AppError('not-signed-in')
-  if (user.id !== room.record.hostId) throw new AppError('not-host')
+  const { id, hostId } = room.record
+  if (user.id !== hostId && !(await sessionSharing.maySteer(user.id, id))) throw new AppError('not-host')
   return user.id
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { CommandReply, HostFrameCommand, HostSnapshot } from '@pinquiz/protocol'
 import { AppError } from '../../platform/app-error.ts'
 import { type Clock, timersOf } from '../../platform/clock.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import type { Hub } from '../hub.ts'
 import { createPeer } from '../wire/peer.ts'
 import { createWatchTransport } from '../wire/watch-transport.ts'
@@ -11,46 +12,42 @@ const MAX_STREAMS = 10
 /** A token may expire while its stream is open. */
 const PROVE_EVERY_MS = 5_000
 
-/** What a host's page does over its socket, for programs that use HTTP. The caller is known to be a host. */
+/** What a host's page does over its socket, for programs that use HTTP. The caller is known to be one of its hosts. */
 export type RemoteHosting = {
-  /** `session-not-found`, also for another host's session. */
-  readState(hostId: string, session: string): Promise<HostSnapshot>
+  readState(session: string): Promise<HostSnapshot>
   /** The rules' refusals, as on the socket. */
-  command(hostId: string, session: string, command: HostFrameCommand): Promise<CommandReply>
+  command(session: string, command: HostFrameCommand): Promise<CommandReply>
   /** The frames of a host's page as server-sent events, until `prove` rejects. `too-many-requests`. */
-  watch(hostId: string, session: string, prove: () => Promise<unknown>): Promise<Readable>
+  watch({ userId, session }: Watcher, prove: () => Promise<unknown>): Promise<Readable>
 }
+
+type Watcher = Pick<SessionAccess, 'userId' | 'session'>
 
 export function createRemoteHosting({ hub, clock }: { hub: Hub; clock: Clock }): RemoteHosting {
   const timers = timersOf(clock)
   const watching = new Map<string, number>()
 
-  async function open(hostId: string, session: string) {
-    const room = await hub.open(session)
-    if (room.record.hostId !== hostId) throw new AppError('session-not-found')
-    return room
-  }
-  function count(hostId: string, by: number) {
-    const now = (watching.get(hostId) ?? 0) + by
-    if (now > 0) watching.set(hostId, now)
-    else watching.delete(hostId)
+  function count(userId: string, by: number) {
+    const now = (watching.get(userId) ?? 0) + by
+    if (now > 0) watching.set(userId, now)
+    else watching.delete(userId)
   }
 
   return {
-    async readState(hostId, session) {
-      const room = await open(hostId, session)
+    async readState(session) {
+      const room = await hub.open(session)
       await room.refresh()
       return room.readHost()
     },
-    async command(hostId, session, command) {
-      const room = await open(hostId, session)
+    async command(session, command) {
+      const room = await hub.open(session)
       await room.command(command)
       await room.refresh()
       return { version: room.version() }
     },
-    async watch(hostId, session, prove) {
-      const room = await open(hostId, session)
-      if ((watching.get(hostId) ?? 0) >= MAX_STREAMS)
+    async watch({ userId, session }, prove) {
+      const room = await hub.open(session)
+      if ((watching.get(userId) ?? 0) >= MAX_STREAMS)
         throw new AppError('too-many-requests', { retryAfterS: 30 })
       const { transport, stream } = createWatchTransport()
       const peer = createPeer(transport, clock)
@@ -60,14 +57,14 @@ export function createRemoteHosting({ hub, clock }: { hub: Hub; clock: Clock }):
           if (error instanceof AppError) peer.dismiss('signed-out')
         })
       const checking = timers.setInterval(check, PROVE_EVERY_MS)
-      count(hostId, 1)
+      count(userId, 1)
       transport.once('close', () => {
         timers.clearInterval(checking)
-        count(hostId, -1)
+        count(userId, -1)
         room.removeHost(peer)
       })
       try {
-        await room.addHost({ peer, user: hostId }, transport.isOpen)
+        await room.addHost({ peer, user: userId }, transport.isOpen)
       } catch (error) {
         transport.terminate()
         throw error

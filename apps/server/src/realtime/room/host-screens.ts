@@ -2,7 +2,7 @@ import type { ServerFrame } from '@pinquiz/protocol'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 
-/** `presenter`: a private view next to the projector, by the host's own sign-in or a phone's key. */
+/** `presenter`: a private view next to the projector, by a sign-in or a phone's key, which is its issuer's. */
 export type Host = { peer: Peer; user: string; presenter?: 'account' | 'key' | undefined }
 
 /** `held`: frames that came before the snapshot was sent. */
@@ -59,8 +59,9 @@ export function createHostScreens() {
       if (event.type === 'presenters-revoked')
         for (const [peer, { presenter }] of screens) if (presenter === 'key') peer.dismiss('removed')
       if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
-      // Asks for the cookie again: signed-in hosts reconnect at once, all others are refused.
+      // Asks again who it is: those who still may reconnect at once, all others are refused.
       if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
+      if (event.type === 'session-unshared') dismissUser(event.person, 'restarting')
     },
     dismissAll(reason: Farewell) {
       for (const peer of screens.keys()) peer.dismiss(reason)

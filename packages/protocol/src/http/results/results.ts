@@ -1,4 +1,12 @@
-import { ENDED_BY, isPercent, type Kind, MAX_GRADE_LETTERS, MAX_GRADES, type ShapeOf } from '@pinquiz/game'
+import {
+  ENDED_BY,
+  isPercent,
+  type Kind,
+  MAX_GRADE_LETTERS,
+  MAX_GRADES,
+  SESSION_RIGHTS,
+  type ShapeOf,
+} from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { accommodations } from '../../accommodations.ts'
 import { id, index, mode, pin } from '../../ids.ts'
@@ -27,6 +35,10 @@ export type ResultWinner = z.infer<typeof resultWinner>
 /** A finished session, or an open self-paced one (`completedAtMs` null). */
 export const resultCard = z.object({
   id,
+  /** What you may do with it. */
+  right: z.enum(SESSION_RIGHTS),
+  /** Of a session that someone shares with you. */
+  ownerName: z.optional(z.string()),
   title: z.string(),
   mode,
   pin,
@@ -49,6 +61,8 @@ export const resultListQuery = z.object({
   /** Parts of the quiz's title, or of a participant's name or address. */
   search: searchText,
   mode: z._default(z.enum(['all', ...mode.options]), 'all'),
+  /** Your own, or those that others share with you. */
+  whose: z._default(z.enum(['own', 'shared']), 'own'),
   /** When they ended, or began if still open: at or after `fromMs`, before `untilMs`. */
   fromMs: z.optional(instant),
   untilMs: z.optional(instant),
@@ -60,8 +74,10 @@ export const resultList = z.object({
   pageSize: z.int(),
   /** Matching the filters. */
   total: z.int(),
-  /** Without any filter. */
+  /** Without any filter, except for whose they are. */
   all: z.int(),
+  /** How many others share with you. */
+  shared: z.int(),
 })
 export type ResultList = z.infer<typeof resultList>
 

@@ -6,12 +6,12 @@ import { recordAct } from '../../audit/mutations.ts'
 import { forgetAdminNotices } from '../../notifications/mutations.ts'
 import { approvalMail } from '../approval-mail.ts'
 import { withdrawFor } from '../invitations/invitation-rows.ts'
-import { type EndPresenters, endSignIns } from '../mutations.ts'
+import { type EndHosting, endSignIns } from '../mutations.ts'
 import { readLanguage } from '../queries.ts'
 import type { Identity } from './identity-rows.ts'
 import type { Grant } from './rules.ts'
 
-type Tools = { queueMail: QueueMail; endPresenters: EndPresenters }
+type Tools = { queueMail: QueueMail; endHosting: EndHosting }
 type Change = { identity: Identity; grant: Grant; provider: string }
 
 /**
@@ -43,7 +43,7 @@ export async function applyRules(tx: Db, change: Change, tools: Tools): Promise<
     await withdrawFor(tx, { userId: user.id, mayStill: [], ...(isLost ? { email: user.email } : {}) })
   if (isLost) {
     await endSignIns(tx, user.id)
-    await tools.endPresenters(tx, user.id)
+    await tools.endHosting(tx, user.id)
     const content = approvalMail(user, 'revoke', null)
     const language = await readLanguage(tx, user.id)
     if (content) await tools.queueMail(tx, { to: user.email, language, content })

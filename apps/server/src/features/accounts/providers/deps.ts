@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mail/contract.ts'
 import type { Notify } from '#platform/notify.ts'
 import type { Origin, SecondStep, SignedIn, User } from '../contract.ts'
-import type { EndPresenters } from '../mutations.ts'
+import type { EndHosting } from '../mutations.ts'
 import type { Entrant } from '../sign-in/sign-in-rows.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 
@@ -18,7 +18,7 @@ export type ProviderDeps = {
   tickets: Tickets
   queueMail: QueueMail
   notify: Notify
-  endPresenters: EndPresenters
+  endHosting: EndHosting
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
   /** As after a correct password: an authenticator app is asked for. */
   enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn | SecondStep>

@@ -17,6 +17,7 @@ import { marks } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { SessionAccess } from '#platform/session-access.ts'
 import { lockParticipants } from '../../sessions/recompute-scores.ts'
 import { lockState } from '../../sessions/records.ts'
 import { type ResultSession, readResult } from '../queries.ts'
@@ -31,7 +32,8 @@ import {
 } from './mark-rows.ts'
 
 export type MarkDeps = { db: Db; bus: Pick<Bus, 'publish'>; clock: Clock }
-export type Target = { hostId: string; session: string; mark: string }
+/** `userId` makes the mark. */
+export type Target = Pick<SessionAccess, 'userId' | 'hostId' | 'session'> & { mark: string }
 export type Locked = { session: ResultSession; state: SessionState; rows: MarkRow[]; nowMs: number }
 
 /** Stores a mark and computes all scores anew, in one transaction. The same id again changes nothing. */
@@ -59,7 +61,7 @@ export async function storeMark(tx: Db, locked: Locked, target: Target, body: Ma
     before,
     after: null,
     changed: 0,
-    authorId: target.hostId,
+    authorId: target.userId,
     createdAt: new Date(locked.nowMs),
     withdrawnAt: null,
   }
@@ -96,7 +98,7 @@ const input = ({ session: { id, mode, quiz }, state, nowMs }: Locked) => ({
 /** Marks of a session are made one after another: each sees the scores that the former left. */
 export async function withLock(
   { db, bus, clock }: MarkDeps,
-  { hostId, session: id }: Omit<Target, 'mark'>,
+  { hostId, session: id }: Pick<Target, 'hostId' | 'session'>,
   work: (tx: Db, locked: Locked) => Promise<number | null>,
 ): Promise<void> {
   // Before any lock: others' sessions don't exist.

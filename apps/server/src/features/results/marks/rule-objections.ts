@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import type { ResultSession } from '../queries.ts'
-import { type MarkDeps, storeMark, withLock } from './add-mark.ts'
+import { type MarkDeps, type Target as MarkTarget, storeMark, withLock } from './add-mark.ts'
 import { IS_OPEN, OUTCOME } from './own-objections.ts'
 
 const MAX_GROUPS = 500
@@ -56,13 +56,13 @@ export async function listObjections(pool: pg.Pool, { id, quiz }: ResultSession)
   }
 }
 
-type Target = { hostId: string; session: string; objection: string; outcome: ObjectionOutcome }
+type Target = Omit<MarkTarget, 'mark'> & { objection: string; outcome: ObjectionOutcome }
 type Found = { participant: string; question: number; text: string; tallyKey: string; outcome: string | null }
 
 /** Rules on an objection and all open ones to the same answer, or to the question if it is voided. */
 export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<void> {
-  const { hostId, session, objection, outcome } = target
-  await withLock(deps, { hostId, session }, async (tx, locked) => {
+  const { session, objection, outcome } = target
+  await withLock(deps, target, async (tx, locked) => {
     const { rows } = await tx.execute<Found>(sql`
       select o.participant_id as participant, o.question_index as question, o.text, a.tally_key as "tallyKey",
         ${sql.raw(OUTCOME)} as outcome
@@ -74,9 +74,7 @@ export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<v
     if (found.outcome !== null) throw new AppError('conflict')
     const mark = randomUUID()
     const version =
-      outcome === 'left'
-        ? null
-        : await storeMark(tx, locked, { hostId, session, mark }, markFor(outcome, found))
+      outcome === 'left' ? null : await storeMark(tx, locked, { ...target, mark }, markFor(outcome, found))
     const others = outcome === 'voided' ? sql`true` : sql`a.tally_key = ${found.tallyKey}`
     await tx.execute(sql`
       update objections set ruled_at = now(), mark_id = ${outcome === 'left' ? null : mark}

@@ -7,17 +7,27 @@ import { presenterKeys, sessions } from '#db/schema.ts'
 const MAX_KEYS = 10
 
 /** Stores only hashes of codes and tokens. Instants are epoch ms. */
-type NewCode = { id: string; session: string; codeHash: string; codeUntilMs: number; untilMs: number }
+type NewCode = {
+  id: string
+  session: string
+  issuedBy: string
+  codeHash: string
+  codeUntilMs: number
+  untilMs: number
+}
 
-/** A new code replaces an unused one. False if too many phones are connected, or the host has just lost the approval. */
+/** A new code replaces the issuer's unused one. False if too many phones are connected, or the host has just lost the approval. */
 export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean> {
-  await pool.query('delete from presenter_keys where session_id = $1 and token_hash is null', [code.session])
+  await pool.query(
+    'delete from presenter_keys where session_id = $1 and issued_by = $2 and token_hash is null',
+    [code.session, code.issuedBy],
+  )
   const { rowCount } = await pool.query(
-    `insert into presenter_keys (id, session_id, code_hash, code_until_ms, until_ms)
-     select $1::uuid, s.id, $3, $4::bigint, $5::bigint from sessions s join users u on u.id = s.host_id
+    `insert into presenter_keys (id, session_id, code_hash, code_until_ms, until_ms, issued_by)
+     select $1::uuid, s.id, $3, $4::bigint, $5::bigint, $7 from sessions s join users u on u.id = s.host_id
      where s.id = $2 and u.is_approved and (select count(*) from presenter_keys where session_id = $2) < $6
      for share of u`,
-    [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MAX_KEYS],
+    [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MAX_KEYS, code.issuedBy],
   )
   return rowCount === 1
 }
@@ -41,21 +51,24 @@ export async function redeemCode(
 const MINUTES_AFTER_END = 30
 
 /**
- * Whether the token still works: not revoked, not expired, of an approved host, for a session that runs or has just
- * ended.
+ * Who issued the token, if it still works: not revoked, not expired, of an approved host or a co-host, for a session
+ * that runs or has just ended.
  */
-export async function isKeyGood(
+export async function readIssuer(
   pool: pg.Pool,
   { session, tokenHash, nowMs }: { session: string; tokenHash: string; nowMs: number },
-): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select from presenter_keys k join sessions s on s.id = k.session_id join users u on u.id = s.host_id
+): Promise<string | null> {
+  const { rows } = await pool.query<{ issuer: string }>(
+    `select coalesce(k.issued_by, s.host_id) as issuer from presenter_keys k join sessions s on s.id = k.session_id join users u on u.id = s.host_id
      where k.session_id = $1 and k.token_hash = $2 and k.until_ms > $3 and u.is_approved
+       and (coalesce(k.issued_by, s.host_id) = s.host_id or exists (
+         select from session_shares h
+         where h.session_id = s.id and h.person_id = k.issued_by and h.access = 'co-host'))
        and (s.status <> 'completed'
          or s.updated_at > to_timestamp($3 / 1000.0) - make_interval(mins => ${MINUTES_AFTER_END}))`,
     [session, tokenHash, nowMs],
   )
-  return rows.length > 0
+  return rows[0]?.issuer ?? null
 }
 
 export async function deleteKeys(pool: pg.Pool, session: string): Promise<void> {

@@ -6,23 +6,24 @@ import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { SessionAccess } from '#platform/session-access.ts'
 import { hashToken, newToken } from '../entry/secrets.ts'
 import { loadRecord } from '../records.ts'
-import { deleteKeys, deleteKeysOf, insertCode, isKeyGood, redeemCode } from './presenter-key-rows.ts'
+import { deleteKeys, deleteKeysOf, insertCode, readIssuer, redeemCode } from './presenter-key-rows.ts'
 
 const CODE_FOR_MS = 10 * 60 * 1000
 const KEY_FOR_MS = 12 * 60 * 60 * 1000
 
 /** Lets a phone present one session without its host's account. Failures are `AppError`s. */
 export type PresenterKeys = {
-  /** A code for one phone; the previous one stops working. `session-not-found` also for another host's. */
-  issue(hostId: string, session: string): Promise<PresenterCode>
+  /** A code for one phone; one's previous one stops working. */
+  issue(at: SessionAccess): Promise<PresenterCode>
   /** `token-invalid` for a code that is used, expired, revoked or unknown. */
   redeem(code: string): Promise<PresenterKey>
-  /** `token-invalid` unless the token currently opens this session. */
-  check(session: string, token: string): Promise<void>
+  /** Whose leave the token presents this session by; `token-invalid` if it doesn't (any more). */
+  check(session: string, token: string): Promise<string>
   /** Revokes all phones' access to a session, and the unused code. */
-  revokeAll(hostId: string, session: string): Promise<void>
+  revokeAll(at: SessionAccess): Promise<void>
   /** Ends them for good, in the transaction that takes the host's approval. */
   endAllOf(tx: Db, hostId: string): Promise<void>
 }
@@ -35,15 +36,11 @@ export function createPresenterKeys(options: {
 }): PresenterKeys {
   const { db, pool, bus, clock } = options
 
-  async function requireOwn(hostId: string, session: string) {
-    const record = await loadRecord(db, session)
-    if (record?.hostId !== hostId) throw new AppError('session-not-found')
-    return record
-  }
-
   return {
-    async issue(hostId, session) {
-      const { mode, state } = await requireOwn(hostId, session)
+    async issue({ session, userId: issuedBy }) {
+      const record = await loadRecord(db, session)
+      if (!record) throw new AppError('session-not-found')
+      const { mode, state } = record
       // A self-paced quiz's table has addresses and phone numbers, and there is nothing to present.
       if (MODES[mode].hasAttempts || state.phase.name === 'ended') throw new AppError('conflict')
       const code = newToken()
@@ -52,6 +49,7 @@ export function createPresenterKeys(options: {
       const row = {
         id: randomUUID(),
         session,
+        issuedBy,
         codeHash: hashToken(code),
         codeUntilMs,
         untilMs: nowMs + KEY_FOR_MS,
@@ -68,11 +66,11 @@ export function createPresenterKeys(options: {
     },
     async check(session, token) {
       const tokenHash = hashToken(token)
-      if (!(await isKeyGood(pool, { session, tokenHash, nowMs: clock.nowMs() })))
-        throw new AppError('token-invalid')
+      const issuer = await readIssuer(pool, { session, tokenHash, nowMs: clock.nowMs() })
+      if (issuer === null) throw new AppError('token-invalid')
+      return issuer
     },
-    async revokeAll(hostId, session) {
-      await requireOwn(hostId, session)
+    async revokeAll({ session }) {
       await deleteKeys(pool, session)
       bus.publish({ type: 'presenters-revoked', session })
     },

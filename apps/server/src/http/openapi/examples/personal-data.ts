@@ -62,6 +62,7 @@ export const PERSONAL_DATA_EXAMPLES = [
     signIns: [{ networkAddress: '203.0.113.7', browser: 'Mozilla/5.0', createdAt: AT, expiresAt: AT }],
     quizzes: [{ id: ID.quiz, title: 'Capitals' }],
     shares: [{ right: 'use', isReceived: false, title: 'Capitals' }],
+    sessionShares: [{ right: 'co-host', isReceived: false, title: 'Capitals' }],
     media: [{ kind: 'picture', path: `/media/${ID.quiz}/960`, bytes: 91_000 }],
     library: { published: [{ quizId: ID.quiz, title: 'Capitals', publishedAt: AT }], reports: [] },
     sessions: [{ id: ID.session, title: 'Capitals', mode: 'live', participants: 2, createdAt: AT }],

@@ -23,6 +23,7 @@ import { AT_MS, example, ID } from './example.ts'
 
 const CARD = {
   id: ID.session,
+  right: 'owner',
   title: 'Capitals',
   mode: 'live',
   pin: '482913',
@@ -141,7 +142,7 @@ export const RESULT_EXAMPLES = [
     ],
   }),
   example(objectionRuling, { outcome: 'left' }),
-  example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
+  example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1, shared: 0 }),
   example(gradeScaleBody, {
     scale: {
       pass: 50,

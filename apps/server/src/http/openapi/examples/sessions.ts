@@ -29,6 +29,7 @@ const PIN = '482913'
 const PHONE_SECRET = 'c2VjcmV0LW9mLW9uZS1waG9uZQ'
 const CARD = {
   id: ID.session,
+  right: 'owner',
   quizId: ID.quiz,
   title: 'Capitals',
   mode: 'live',

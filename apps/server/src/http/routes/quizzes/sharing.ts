@@ -4,26 +4,29 @@ import {
   handOverBody,
   hostList,
   hostQuery,
+  leaveQuery,
   shareBody,
-  sharedThing,
   shareList,
+  shareQuery,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '#features/accounts/contract.ts'
 import type { Sharing } from '#features/quizzes/contract.ts'
+import type { SessionSharing } from '#features/sessions/sharing/session-sharing.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'
 import { resourceId } from '../../resource-id.ts'
 
-type Deps = { accounts: Accounts; sharing: Sharing; limits: Limits }
+type Deps = { accounts: Accounts; sharing: Sharing; sessionSharing: SessionSharing; limits: Limits }
 
 const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 
-/** Whom quizzes and folders are shared with, and who has them open in the editor. */
+/** Whom quizzes, folders and sessions are shared with, and who has them open in the editor. */
 export function sharingRoutes(app: HttpServer, deps: Deps): void {
   hostsRoute(app, deps)
   shareRoutes(app, deps)
+  leaveRoute(app, deps)
   handOverRoute(app, deps)
   editorRoute(app, deps)
 }
@@ -49,23 +52,34 @@ function hostsRoute(app: HttpServer, { accounts, sharing, limits }: Deps): void 
   )
 }
 
-function shareRoutes(app: HttpServer, { accounts, sharing }: Deps): void {
+function shareRoutes(app: HttpServer, { accounts, sharing, sessionSharing }: Deps): void {
   app.get(
     '/api/shares',
     {
       schema: {
         ...common,
-        summary: 'Whom your quiz, or your folder, is shared with',
-        querystring: sharedThing,
+        summary: 'Whom your quiz, folder or session is shared with',
+        querystring: shareQuery,
         response: {
           200: shareList,
-          ...refusals('bad-request', 'not-signed-in', 'quiz-right-missing', 'not-found', 'quiz-not-found'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'quiz-right-missing',
+            'session-right-missing',
+            'not-found',
+            'quiz-not-found',
+            'session-not-found',
+          ),
         },
       },
     },
     async (request) => {
       const { id } = await accounts.requireHost(request.headers)
-      return { shares: await sharing.shares(id, request.query) }
+      const { session, ...thing } = request.query
+      const shares =
+        session === undefined ? sharing.shares(id, thing) : sessionSharing.shares(id, session.toLowerCase())
+      return { shares: await shares }
     },
   )
 
@@ -74,9 +88,9 @@ function shareRoutes(app: HttpServer, { accounts, sharing }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Share your quiz, or your folder, or stop sharing it',
+        summary: 'Share your quiz, folder or session, or stop sharing it',
         description:
-          '`view`: read and copy; `use`: also start sessions and export; `edit`: also change it. The stronger of several rights counts. `person` null is everyone on this site. `right` null takes the right away, at once.',
+          '`view`: read and copy; `use`: also start sessions and export; `edit`: also change it. The stronger of several rights counts. `person` null is everyone on this site. Of a session, `view`: results; `co-host`: also run and mark it; named people only. `right` null takes the right away, at once.',
         body: shareBody,
         response: {
           200: shareList,
@@ -85,8 +99,10 @@ function shareRoutes(app: HttpServer, { accounts, sharing }: Deps): void {
             'not-signed-in',
             'bad-origin',
             'quiz-right-missing',
+            'session-right-missing',
             'not-found',
             'quiz-not-found',
+            'session-not-found',
             'conflict',
           ),
         },
@@ -94,7 +110,45 @@ function shareRoutes(app: HttpServer, { accounts, sharing }: Deps): void {
     },
     async (request) => {
       const user = await accounts.requireHost(request.headers)
-      return { shares: await sharing.share(user, request.body) }
+      const { body } = request
+      const shares =
+        'session' in body
+          ? sessionSharing.share(user, { ...body, session: body.session.toLowerCase() })
+          : sharing.share(user, body)
+      return { shares: await shares }
+    },
+  )
+}
+
+function leaveRoute(app: HttpServer, { accounts, sharing, sessionSharing }: Deps): void {
+  app.delete(
+    '/api/shares',
+    {
+      schema: {
+        ...common,
+        summary: 'Give up a quiz or session that someone shares with you',
+        description:
+          'A quiz goes with the whole folder if it came by one. `conflict` if it is yours, or shared with everyone on this site.',
+        querystring: leaveQuery,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-not-found',
+            'session-not-found',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await accounts.requireHost(request.headers)
+      const { quiz, session } = request.query
+      if (session !== undefined) await sessionSharing.leave(user, session.toLowerCase())
+      else await sharing.leave(user, quiz ?? '')
+      return reply.code(204).send(undefined)
     },
   )
 }

@@ -19,7 +19,8 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
       | 'objection'
       | 'library-report'
       | 'library-taken-down'
-      | 'quiz-handed-over',
+      | 'quiz-handed-over'
+      | 'session-shared',
   ) => t(`notice.${known}.title`)
   switch (kind) {
     case 'account-waiting':
@@ -54,6 +55,12 @@ function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeT
     }
     case 'quiz-handed-over':
       return { title: title(kind), text: t('notice.quiz-handed-over.text', data), href: '/host' }
+    case 'session-shared':
+      return {
+        title: title(kind),
+        text: t('notice.session-shared.text', data),
+        href: '/dashboard',
+      }
     default:
       return null
   }

@@ -98,7 +98,8 @@ function Shares({ shares, isBusy, onGive }: SharesProps) {
         </li>
         {people.map(
           ({ person, right }) =>
-            person && (
+            person &&
+            right !== 'co-host' && (
               <li key={person.id} className={ROW}>
                 <PersonName person={person} />
                 <span className="flex items-center gap-1">
