@@ -194,3 +194,18 @@ describe('I16 packages of QTI 1.2', () => {
     ])
   })
 })
+
+describe('I16 options that look like tags', () => {
+  const tags = ['<br>', '<lb>', '<p>', '<b>bold</b>']
+  test('are what they say where a program tells HTML from plain text', () => {
+    expect(alone(single('<p>Which breaks a line?</p>', tags, 0)).lines).toEqual([
+      'qti-1 text, 1 of 1 kinds: Unit 1',
+      'Which breaks a line? | 30 | *<br> | <lb> | <p> | <b>bold</b>',
+    ])
+  })
+
+  test('are HTML where it calls everything plain, unless nothing of them would be seen', () => {
+    const plain = single('Which?', tags, 0).replaceAll('text/html', 'text/plain')
+    expect(alone(plain).lines).toContain('Which? | 30 | *<br> | <lb> | <p> | bold')
+  })
+})

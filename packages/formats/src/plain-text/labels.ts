@@ -142,3 +142,9 @@ function cut(text: string, found: readonly Found[]): string[] {
   const before = text.slice(0, found[0]?.at).trim()
   return before === '' ? parts : [before, ...parts]
 }
+
+/** Each once, without a gap, in any order. */
+export const isCounted = (numbers: readonly number[]): boolean =>
+  numbers.length > 1 &&
+  new Set(numbers).size === numbers.length &&
+  Math.max(...numbers) - Math.min(...numbers) === numbers.length - 1

@@ -2,6 +2,7 @@ import { type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, leftOutNote } from '../notes.ts'
 import type { Line } from '../text/lines.ts'
 import { bareHeading } from './heading.ts'
+import { isCounted } from './labels.ts'
 import { ANSWER_LINE, KEY_TITLE, MATCH, NAMED_NUMBER, PART_HEADING } from './words.ts'
 
 /** `1. Spain` and `___ 1. Spain`, or `_b_ 1. Spain` with its answer. */
@@ -60,15 +61,14 @@ function blockAt(lines: readonly Line[], at: number): Block | null {
     const [, letter = '', number = '', whole = ''] = TERM.exec(text) ?? []
     const [, left = whole, beside = '', right = ''] = BESIDE.exec(whole) ?? []
     const [, own = beside, partner = right] = number === '' ? (PARTNER.exec(text) ?? []) : []
-    const isNextTerm =
-      number !== '' &&
-      (terms.length === 0 || (Number(number) === (terms.at(-1)?.number ?? 0) + 1 && isOpen(terms, partners)))
+    const isNext = Number(number) === (terms.at(-1)?.number ?? 0) + 1 && isOpen(terms, partners)
+    const isNextTerm = number !== '' && (partners.size === 0 || isNext)
     const isNextPartner = own === '' || own.toLowerCase().charCodeAt(0) === 97 + partners.size
     if ((number !== '' && !isNextTerm) || (number === '' && own === '') || !isNextPartner) break
     if (number !== '') terms.push({ number: Number(number), text: left.trim(), letter: letter.toLowerCase() })
     if (own !== '') partners.set(own.toLowerCase(), partner.trim())
   }
-  const isList = terms.length > 1 && partners.size >= terms.length
+  const isList = isCounted(terms.map(({ number }) => number)) && partners.size >= terms.length
   const text = heading.replace(PART_HEADING, '').replace(/^[\s.:)–—-]+/, '') || heading
   return isList ? { from: at, to, heading: text, terms, partners } : null
 }

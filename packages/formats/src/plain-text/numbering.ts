@@ -1,4 +1,4 @@
-import { alphabetOf, commonOf, isNumber, placeIn } from './labels.ts'
+import { alphabetOf, commonOf, isCounted, isNumber, placeIn } from './labels.ts'
 import type { Token } from './tokens.ts'
 
 /** How the lines of a text relate to each other. */
@@ -34,7 +34,11 @@ export function outlineOf(tokens: readonly Token[], answered: readonly number[] 
     const to = paragraphs[index + 1] ?? tokens.length
     return firsts.slice(from + 1, to).includes(true) || lists.slice(from + 1, to).includes(true)
   }).length
-  const isNumbered = isInOrder(tokens, numbers, { optionLists, paragraphs: paragraphs.length })
+  const isNumbered = isInOrder(tokens, numbers, {
+    optionLists,
+    paragraphs: paragraphs.length,
+    answered,
+  })
   const roles = isNumbered ? numbers : numbers.map((role) => (role === 'question' ? undefined : role))
   const starts = tokens.map(
     ({ label }, at) => firsts[at] || (roles[at] === 'option' && label?.letter === '1') || lists[at] === true,
@@ -170,11 +174,15 @@ function isList(tokens: readonly Token[], [...list]: readonly number[]): boolean
   )
 }
 
-/** Consecutive numbers, about as many as there are questions. */
+/** Consecutive numbers, or each once in any order with an answer or without a gap, about as many as there are questions. */
 function isInOrder(
   tokens: readonly Token[],
   numbers: Outline['numbers'],
-  { optionLists, paragraphs }: Record<'optionLists' | 'paragraphs', number>,
+  {
+    optionLists,
+    paragraphs,
+    answered,
+  }: Record<'optionLists' | 'paragraphs', number> & { answered: readonly number[] },
 ): boolean {
   const values = tokens.flatMap(({ label, named }, at) =>
     numbers[at] === 'question' ? [named?.number ?? Number(label?.letter)] : [],
@@ -182,6 +190,13 @@ function isInOrder(
   const [first] = values
   if (first === undefined) return false
   const follow = values.filter((value, at) => at > 0 && (value === (values[at - 1] ?? 0) + 1 || value === 1))
-  if (values.length > 1 ? follow.length < 0.6 * (values.length - 1) : first !== 1) return false
+  // Another number in the key may be of a question that lost its own.
+  const areAnswered =
+    new Set(values).size === values.length &&
+    values.length === new Set(answered).size &&
+    values.every((one) => answered.includes(one))
+  const isAnyOrder = values.length > 1 && (areAnswered || isCounted(values))
+  if (!isAnyOrder && (values.length > 1 ? follow.length < 0.6 * (values.length - 1) : first !== 1))
+    return false
   return optionLists > 0 ? 2 * values.length >= optionLists : values.length > 1 || paragraphs < 4
 }

@@ -2,6 +2,7 @@ import { truthOf } from '@pinquiz/game/csv'
 import { PAIRS } from '../truth-answers.ts'
 import { ANSWER_LIST_HEADING, isAnswered, numberOf, SEPARATORS } from './answer-run.ts'
 import type { Draft } from './draft.ts'
+import { byOwnNumbers } from './own-numbers.ts'
 
 /** Answers by their questions, and questions whose answers are a guess. */
 type OpenRun = { keys: Map<Draft, string>; doubted: Draft[] }
@@ -40,13 +41,17 @@ function takeRun(
   if (!last.key || last.key.isBare || last.otherKey !== null || last.key.value.length > MAX_LENGTH) return
   const { value, text } = last.key
   const isForAll = isLast && ANSWER_LIST_HEADING.test(text)
-  const sure = byNumber(value, asked) ?? truthsIn(value, asked.length, isForAll)
-  const answers = sure ?? (isForAll ? listIn(value, asked.length) : null)
+  const sorted = byOwnNumbers(asked)
+  const named = byNumber(value, sorted)
+  const said = named ?? truthsIn(value, asked.length, isForAll)
+  const answers = said ?? (isForAll ? listIn(value, asked.length) : null)
   if (answers) {
     last.key = null
-    for (const [at, draft] of asked.entries()) found.keys.set(draft, answers[at] ?? '')
+    for (const [at, draft] of sorted.entries()) found.keys.set(draft, answers[at] ?? '')
   }
-  if (!sure && (isForAll || isRun(value))) found.doubted.push(...asked)
+  // By their numbers, or as they stand.
+  const isSure = named !== null || (said !== null && sorted.every((draft, at) => draft === asked[at]))
+  if (!isSure && (isForAll || isRun(value) || said !== null)) found.doubted.push(...asked)
 }
 
 /** `1.`, `(1)` and `1 -`, but not `1.5`. */

@@ -11,7 +11,6 @@ import { draftsOf } from './drafts.ts'
 import { takeExplained } from './explained.ts'
 import { instructionsIn } from './instructions.ts'
 import { extractAnswerLists, type KeyList } from './keys/key-list.ts'
-import { isNumber } from './labels.ts'
 import { withAnswersBelow } from './lines/answered-lines.ts'
 import { withAnswersBeneath } from './lines/answers-beneath.ts'
 import { withCellsApart } from './lines/cells-apart.ts'
@@ -30,6 +29,7 @@ import type { RightSign } from './marks.ts'
 import { takeMatching } from './matching.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
+import { byOwnNumbers, misnumberedIn, numbered, repeatedIn, shiftedIn } from './own-numbers.ts'
 import { type Part, partsOf } from './parts.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
 import { withSlipped } from './slipped.ts'
@@ -198,6 +198,7 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const misnumbered = new Set([
     ...misnumberedIn(drafts, lists),
     ...shiftedIn(drafts, lists),
+    ...repeatedIn(drafts, keys),
     // Read by their numbers, or in the order of the file.
     ...run.flatMap(([draft], at) => (drafts.filter((one) => keys.has(one))[at] === draft ? [] : [draft])),
     ...(isAnsweredAbove ? drafts : []),
@@ -205,7 +206,9 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
     ...unsure,
     ...drafts.filter(({ line }) => answered.unsure.includes(line)),
   ])
-  const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
+  const questions: ImportedQuestion[] = byOwnNumbers(drafts).flatMap(
+    (draft) => made[drafts.indexOf(draft)]?.question ?? [],
+  )
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
     ...remarks.map(noteOf),
@@ -287,22 +290,6 @@ const isPassage = (draft: Draft, all: readonly Draft[]): boolean =>
   /[.!…]["”»)]*$/.test(draft.stem.at(-1)?.text ?? '') &&
   !draft.stem.some(({ text }) => /[?？]/.test(text))
 
-/** Numbers are no text where nearly all questions have one; where all have, and they rise, they are the questions' own. */
-function numbered(drafts: readonly Draft[]): readonly Draft[] {
-  const labels = drafts.map(({ stem, choices }) => (choices.length > 1 ? stem[0]?.label : null) ?? null)
-  const numbers = labels.map((label) => (label && isNumber(label) ? Number(label.letter) : 0))
-  const signs = new Set(labels.flatMap((label, at) => (label && numbers[at] ? [label.sign] : [])))
-  const given = numbers.filter((number) => number > 0)
-  const isRising = given.every((number, at) => number > (given[at - 1] ?? 0))
-  const isUsual = given.length > 1 && given.length >= drafts.length * 0.6 && signs.size === 1
-  if (!isUsual || drafts.some(({ number }) => number !== null)) return drafts
-  return drafts.map((draft, at) =>
-    numbers[at]
-      ? { ...draft, number: isRising ? numbers[at] : null, heading: labels[at]?.rest ?? null }
-      : draft,
-  )
-}
-
 /** Several values if a list contradicts itself. */
 type Keys = { keys: Map<Draft, string[]>; unused: { line: number; text: string }[] }
 
@@ -341,31 +328,13 @@ const matchedIn = (drafts: readonly Draft[]): Draft[] =>
     return (
       choices.length > 1 &&
       number !== null &&
-      above?.number === number - 1 &&
+      above?.number != null &&
       above.line === line - 1 &&
       above.choices.length === 0 &&
       isTerm(stem) &&
       isTerm(above.stem)
     )
   })
-
-/** A key counting from 1 for as many questions may go by position if question numbers repeat or are missing. */
-function misnumberedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): Draft[] {
-  const asked = drafts.filter(({ number }) => number !== null)
-  if (!list || more.length > 0 || list.entries.length !== asked.length) return []
-  if (!list.entries.every(({ number }, at) => number === at + 1)) return []
-  return asked.filter(({ number }, at) => number !== at + 1)
-}
-
-/** All questions where the only list has a number too many and one too few: it may be shifted. */
-function shiftedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): readonly Draft[] {
-  const asked = drafts.filter((draft) => draft.number !== null && !isAnswered(draft))
-  if (!list || more.length > 0) return []
-  const own = new Set(asked.map(({ number }) => number))
-  const named = new Set(list.entries.map(({ number }) => number))
-  const isShifted = [...own].some((one) => !named.has(one ?? 0)) && [...named].some((one) => !own.has(one))
-  return isShifted ? asked : []
-}
 
 function byNumbers(drafts: readonly Draft[], { entries }: KeyList): Map<number, Draft[]> {
   const found = new Map<number, Draft[]>()

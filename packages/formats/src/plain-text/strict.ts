@@ -73,11 +73,13 @@ function unnumbered(drafts: readonly Draft[]): Draft[] {
 }
 
 /** Where a number is missing, its question may be within the one above. */
-const beforeGaps = (drafts: readonly Draft[]): Draft[] =>
-  drafts.filter(({ number }, at) => {
+function beforeGaps(drafts: readonly Draft[]): Draft[] {
+  const own = new Set(drafts.map(({ number }) => number))
+  return drafts.filter(({ number }, at) => {
     const next = drafts[at + 1]?.number ?? null
-    return number !== null && next !== null && next > number + 1 && next <= number + 3
+    return number !== null && next !== null && next > number + 1 && next <= number + 3 && !own.has(number + 1)
   })
+}
 
 /** Below what it asks there is a title that belongs elsewhere. */
 const hasTitleBelow = ({ stem }: Draft): boolean => stem.slice(1).some(({ text }) => KEY_TITLE.test(text))

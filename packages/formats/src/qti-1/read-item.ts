@@ -21,7 +21,8 @@ const CALLED: [RegExp, ImportedQuestion['kind']][] = [
 ]
 
 /** An item of QTI 1.2, as Canvas, Blackboard and others write it. */
-export function readItem1(item: Element, at: number, pathOf: PathOf): ImportedQuestion {
+export function readItem1(written: Element, at: number, pathOf: PathOf): ImportedQuestion {
+  const item = withKnownTypes(written)
   const presentation = child(item, 'presentation')
   const stem = textOf(presentation, IN_STEM)
   const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
@@ -161,7 +162,7 @@ const IN_LABEL = /^$/
 function textOf(element: Element | undefined, outside: RegExp): PlainText {
   const parts: PlainText[] = []
   const walk = (one: Element) => {
-    if (/^(mattext|mat_formattedtext|matemtext)$/.test(one.name)) parts.push(written(one))
+    if (/^(mattext|mat_formattedtext|matemtext)$/.test(one.name)) parts.push(readText(one))
     else if (one.name === 'matimage' || one.name === 'mataudio' || one.name === 'matvideo') {
       const source = one.attributes.uri ?? ''
       const kind = one.name === 'matimage' ? ('picture' as const) : ('media' as const)
@@ -178,10 +179,28 @@ function textOf(element: Element | undefined, outside: RegExp): PlainText {
   }
 }
 
-const written = ({ text, attributes: { texttype = '', type = '' } }: Element): PlainText =>
-  /html|smart/i.test(texttype + type) || /<\/?\w+[^<>]*>/.test(text)
-    ? markedText(text)
+function readText({ text, attributes: { texttype = '', type = '' } }: Element): PlainText {
+  const isHtml = HTML.test(texttype + type) || (texttype === '' && /<\/?\w+[^<>]*>/.test(text))
+  const read = isHtml ? markedText(text) : null
+  // Nothing but a tag that HTML doesn't know, or shows as nothing.
+  const isShown = read && (read.text !== '' || read.extras.some(({ kind }) => kind !== 'formatting'))
+  return read && (isShown || !/^<[a-z][^<>]*>$/i.test(text.trim()))
+    ? read
     : { text: withoutMarks(text).trim(), extras: [] }
+}
+const HTML = /html|smart/i
+
+/** Programs that call every text plain write HTML all the same; those that call some HTML mean what they say. */
+const withKnownTypes = (item: Element): Element =>
+  descendants(item, 'mattext').some(({ attributes }) => HTML.test(attributes.texttype ?? ''))
+    ? item
+    : withoutTypes(item)
+
+const withoutTypes = (one: Element): Element => ({
+  ...one,
+  attributes: one.name === 'mattext' ? { ...one.attributes, texttype: '' } : one.attributes,
+  children: one.children.map(withoutTypes),
+})
 
 const GENERAL = /^general/i
 const feedbackOf = (item: Element, names: RegExp): PlainText[] =>

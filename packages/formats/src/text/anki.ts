@@ -45,7 +45,7 @@ export function ankiCards(text: string): Table | null {
     const plain = (at: number) => textOf(cells[at] ?? '', isHtml)
     const left = cells.filter((one, at) => at !== front && at !== back && !meta.has(at) && one.trim() !== '')
     for (const one of left) others.add(one)
-    const card = cardOf(plain(front), plain(back))
+    const card = cardOf(plain(front), answersIn(cells[back] ?? '', isHtml))
     if (card) return [{ row: row + Math.max(0, end), cells: card }]
     notes.push(leftOutNote(row + Math.max(0, end), 'kind-gaps', plain(front)))
     return []
@@ -71,13 +71,21 @@ function placesOf(names: readonly string[], meta: ReadonlySet<number>, width: nu
   return [front, find(BACK) ?? own.find((at) => at !== front) ?? 1]
 }
 
-function textOf(cell: string, isHtml: boolean): string {
+const textOf = (cell: string, isHtml: boolean): string => linesOf(cell, isHtml).join(isHtml ? ' ' : '\n')
+
+/** Each line, and each item of a list, may be an answer of its own, but no remark in brackets. */
+const answersIn = (cell: string, isHtml: boolean): string =>
+  linesOf(cell, isHtml)
+    .join('\n')
+    .replace(/\n(?=[([])/g, ' ')
+
+function linesOf(cell: string, isHtml: boolean): string[] {
   const bare = cell.replace(/\[sound:[^\]]{0,200}\]/g, '').trim()
-  return isHtml
-    ? withoutMarks(htmlText(bare.replace(/&nbsp;/g, ' ')).text)
-        .replace(/\s*\n\s*/g, ' ')
-        .trim()
-    : bare
+  if (!isHtml) return [bare]
+  return withoutMarks(htmlText(bare.replace(/&nbsp;/g, ' ')).text)
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:•|\d{1,2}\.)\s+(?=\S)/, '').trim())
+    .filter((line) => line !== '')
 }
 
 /** Cells in quotation marks may have line breaks. */
