@@ -1,31 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { Api } from '../support/api.ts'
+import { openOtherSite } from '../support/network/other-site.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, hostRows } from '../support/playing/test-taker.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Another site: a page with a frame that shows the address in its query. */
-async function openCourse() {
-  const server = createServer((request, reply) => {
-    const shown = new URL(request.url ?? '', 'http://localhost').searchParams.get('shown') ?? ''
-    reply.setHeader('content-type', 'text/html')
-    reply.end(`<h1>Course</h1><iframe src="${shown}" width="700" height="700" title="Quiz"></iframe>`)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const show = (page: Page, shown: string) => page.goto(`${origin}/?shown=${encodeURIComponent(shown)}`)
-  return { origin, show, close: () => server.close() }
-}
-
 test('A95 a self-paced quiz is taken in a frame on a site that the operator names, and nothing else is shown there', async ({
   people,
 }) => {
-  const course = await openCourse()
-  const stranger = await openCourse()
+  const course = await openOtherSite()
+  const stranger = await openOtherSite()
   const server = await ServerProcess.start({ FRAME_ANCESTORS: course.origin })
   const { origin } = server
   const administrator = await Api.administrator(origin, server.setupLink())

@@ -25,6 +25,7 @@ import type { NewSeats } from './features/sessions/entry/new-seats.ts'
 import { createSeatSimulated } from './features/sessions/entry/simulated.ts'
 import type { WaitingRoom } from './features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
+import { createWallLinks } from './features/sessions/presenting/wall-links.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSessionSharing } from './features/sessions/sharing/session-sharing.ts'
@@ -119,6 +120,14 @@ export function createFeatures({
   })
 
   const presenters = createPresenterKeys({ db, pool, bus, clock })
+  const wallLinks = createWallLinks({
+    db,
+    pool,
+    bus,
+    clock,
+    secret: config.secret,
+    outcome: results.wallOutcome,
+  })
 
   const sessionSharing = createSessionSharing({ db, bus, notify })
 
@@ -211,6 +220,7 @@ export function createFeatures({
     sharing: createSharing({ db, site, quotaBytes, onShared, notify, onTold: tellOfNotice }),
     siteTexts: createSiteTexts(config, site),
     tasks: createTasks({ db }),
+    wallLinks,
     /** Sends administrators their digests once they are due. */
     async sendDigests() {
       await signUpDigest.send()

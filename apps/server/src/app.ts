@@ -158,7 +158,8 @@ export async function createApp(options: {
     pictures,
     store: () => store,
   })
-  const { accounts, notifications, presenters, seatSimulated, sendDigests, sessionSharing } = features
+  const { accounts, notifications, presenters, wallLinks, seatSimulated, sendDigests, sessionSharing } =
+    features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const node = { node: randomUUID(), isOnlyNode: !redisUrl }
   const heartbeat = createHeartbeat({ pool, bus, clock, log, ...node })
@@ -201,6 +202,7 @@ export async function createApp(options: {
     accounts,
     presenters,
     sessionSharing,
+    wallLinks,
     clock,
     log,
     countRefusal: (code) => counts.refused('socket', code),

@@ -4,12 +4,18 @@ export type { OpenView, Work } from './attempt/open-work.ts'
 export type { ServerClock } from './connection/clock-sync.ts'
 export type { ConnectionState, StopReason } from './connection/connection.ts'
 export type { Environment } from './connection/environment.ts'
-export { encode, hostHello, playerHello, presenterHello, wholePhase } from './connection/frames.ts'
+export { encode, hostHello, playerHello, presenterHello, wallHello, wholePhase } from './connection/frames.ts'
 export type { Network } from './connection/network.ts'
 export { createSocketOpener } from './connection/open-socket.ts'
 export { timersOf } from './connection/timers.ts'
 export type { HostGame, HostPhase, Outlook, Pictures, WaitingRoom } from './host/host-state.ts'
-export { type AsPresenter, type HostIntent, type HostState, HostStore } from './host/host-store.ts'
+export {
+  type AsPresenter,
+  type AsWall,
+  type HostIntent,
+  type HostState,
+  HostStore,
+} from './host/host-store.ts'
 export { Observable } from './observable.ts'
 export {
   isAnonymousVote,

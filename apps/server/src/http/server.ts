@@ -26,6 +26,7 @@ import type { Repeats } from '../features/repeats/repeats.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { PresenterKeys } from '../features/sessions/presenting/presenter-keys.ts'
+import type { WallLinks } from '../features/sessions/presenting/wall-links.ts'
 import type { SessionSharing } from '../features/sessions/sharing/session-sharing.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
@@ -99,6 +100,7 @@ import { setupRoutes } from './routes/setup.ts'
 import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { wallLinkRoutes } from './routes/wall-links.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { createFileSender } from './send-file.ts'
 import { routableUrl } from './site/routable-url.ts'
@@ -123,6 +125,7 @@ export type HttpDeps = {
   sessions: Sessions
   presenters: PresenterKeys
   sessionSharing: SessionSharing
+  wallLinks: WallLinks
   results: Results
   attempts: Attempts
   invitees: Invitees
@@ -228,6 +231,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     sessionRoutes(api, shared)
     hostingRoutes(api, shared)
     presenterRoutes(api, shared)
+    wallLinkRoutes(api, shared)
     resultRoutes(api, shared)
     gradebookRoutes(api, shared)
     markRoutes(api, shared)

@@ -40,8 +40,8 @@ export type BusEvent =
   | { type: 'sign-ins-ended'; user: string }
   /** It's being played again: everyone still in it has a seat in the next one. */
   | { type: 'session-followed'; session: string; next: string }
-  /** Number of open presenter views on a node; repeated while there are any. */
-  | { type: 'presenters-here'; session: string; node: string; screens: number }
+  /** Number of open presenter views on a node, and of walls opened by the link; repeated while there are any. */
+  | { type: 'presenters-here'; session: string; node: string; screens: number; walls?: number | undefined }
   /** Number of reactions of each kind at a node since its last report. */
   | { type: 'reactions'; session: string; counts: number[] }
   /** What the projector should show besides the state, or reports showing. Not stored. */
@@ -50,6 +50,8 @@ export type BusEvent =
   | { type: 'presenters-revoked'; session: string }
   /** This person may no longer host it. */
   | { type: 'session-unshared'; session: string; person: string }
+  /** The link that shows its wall was made anew or withdrawn. */
+  | { type: 'wall-link-changed'; session: string }
   /** It was erased with all its answers. */
   | { type: 'session-gone'; session: string }
   /** Number of newcomers waiting at one node; repeated while there are any. */

@@ -38,7 +38,7 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
     /** A room is removed at the second call that finds it empty. */
     forgetIdle() {
       for (const [session, room] of loaded) {
-        if (!room.isEmpty()) idle.delete(session)
+        if (!room.isEmpty() || room.hasWalls?.()) idle.delete(session)
         else if (!idle.has(session)) idle.add(session)
         else forget(session, 'restarting')
       }

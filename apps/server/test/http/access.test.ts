@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
+import { hostHello, playerHello, presenterHello, wallHello } from '@pinquiz/client'
 import {
   ERROR_STATUS,
   type ObjectionList,
   type PresenterCode,
   type PresenterKey,
   type Seat,
+  type WallLink,
 } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decidedOperations } from '../../src/http/guards/token-policy.ts'
@@ -366,10 +367,15 @@ it('the socket treats each role as docs/access.md says', async () => {
   })
   const { code } = issued.body
   const { body: key } = await call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })
+  const link = await call<WallLink>(site, 'POST', `/api/sessions/${id}/wall-link`, {
+    body: {},
+    cookie: cookieOf('owner'),
+  })
   const hellos = {
     'host of a session': hostHello(id),
     'presenter of a session': presenterHello(id),
     'presenter with the key of a phone': presenterHello(key.session, key.token),
+    'screen with the key of the wall link': wallHello(id, link.body.key ?? ''),
     'player with the token of a seat': playerHello(seat),
     'player without': playerHello({ ...seat, token: 'x'.repeat(seat.token.length) }),
   }

@@ -150,12 +150,23 @@ it('A95 lets named sites show the pages of participants in a frame, and no other
     '/invited',
     '/play/1',
     '/poll-play/1',
+    '/wall/1',
   ]) {
     const headers = await headersOf(path)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://moodle.example")
     expect(headers).not.toHaveProperty('x-frame-options')
   }
-  for (const path of ['/', '/login', '/dashboard', '/join-me', '//join', '/api/me', '/game/1']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/dashboard',
+    '/join-me',
+    '//join',
+    '/api/me',
+    '/game/1',
+    '/present/1',
+    '/wall-link',
+  ]) {
     const headers = await headersOf(path)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')

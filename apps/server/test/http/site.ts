@@ -23,6 +23,7 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createWaitingRoom } from '../../src/features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from '../../src/features/sessions/presenting/presenter-keys.ts'
+import { createWallLinks } from '../../src/features/sessions/presenting/wall-links.ts'
 import { createSessionSharing } from '../../src/features/sessions/sharing/session-sharing.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
@@ -184,6 +185,14 @@ export async function openSite(database: Database, options: Options = {}) {
     sessions: stubSessions(options.sessions ?? {}),
     sessionSharing: createSessionSharing({ db, bus, notify }),
     presenters: createPresenterKeys({ db, pool: database.pool, bus: createMemoryBus(), clock }),
+    wallLinks: createWallLinks({
+      db,
+      pool: database.pool,
+      bus: createMemoryBus(),
+      clock,
+      secret: config.secret,
+      outcome: results.wallOutcome,
+    }),
     attempts: createAttempts({
       db: database.db,
       pool: database.pool,

@@ -1,4 +1,4 @@
-import { hostHello, playerHello } from '@pinquiz/client'
+import { hostHello, playerHello, wallHello } from '@pinquiz/client'
 import type { ClientFrame } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { mutationsOf } from '../support/mutations.ts'
@@ -26,7 +26,7 @@ it('every mutated frame is at worst refused', { timeout: 300_000 }, async () => 
     host: hostHello(game.id),
   } satisfies Record<string, ClientFrame>
   const frames: Record<keyof typeof PER_CONNECTION, ClientFrame[]> = {
-    nobody: [hellos.player, hellos.host],
+    nobody: [hellos.player, hellos.host, wallHello(game.id, 'x'.repeat(43))],
     player: [
       { type: 'answer', question: 0, value: 1, tappedAtMs: 1_800_000_000_000, atTimeUp: true },
       { type: 'advance', after: 0 },

@@ -56,6 +56,7 @@ const gateway = attachWebSocketServer(server, {
     accounts: { userOf },
     presenters: { check: async () => 'host' },
     sessionSharing: { maySteer: async () => false },
+    wallLinks: { check: async () => {} },
   }),
   isAllowedOrigin: () => true,
   countedAs: () => null,

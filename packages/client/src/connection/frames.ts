@@ -24,6 +24,9 @@ export const presenterHello = (session: string, token?: string | null): Hello =>
   ...(token ? { token } : {}),
 })
 
+/** A screen opened by the wall link. */
+export const wallHello = (session: string, key: string): Hello => ({ ...hello, role: 'wall', session, key })
+
 export const encode = (frame: ClientFrame): string => JSON.stringify(frame)
 
 /** Null if the text isn't a valid frame. */

@@ -2,7 +2,7 @@ import { type ErrorCode, type HostFrameCommand, hostFrame, type ServerFrame } fr
 import type { ServerClock } from '../connection/clock-sync.ts'
 import { Connection, type ConnectionState } from '../connection/connection.ts'
 import type { Environment } from '../connection/environment.ts'
-import { hostHello, presenterHello } from '../connection/frames.ts'
+import { hostHello, presenterHello, wallHello } from '../connection/frames.ts'
 import { Observable } from '../observable.ts'
 import {
   afterAttempts,
@@ -17,16 +17,20 @@ import {
 type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }
 
-/** `presenters`: number of open presenter views. */
+/** `presenters`: number of open presenter views; `walls`: of screens opened by the wall link. */
 export type HostState = {
   connection: ConnectionState
   game: HostGame | null
   trouble: Trouble
   presenters: number
+  walls: number
 }
 
 /** `token`: a phone's key; null for this browser's sign-in. */
 export type AsPresenter = { token: string | null }
+
+/** By the key of the wall link: it reads, and sends no command. */
+export type AsWall = { key: string }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
@@ -58,6 +62,7 @@ export class HostStore {
     game: null,
     trouble: NO_TROUBLE,
     presenters: 0,
+    walls: 0,
   })
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
@@ -68,13 +73,13 @@ export class HostStore {
   readonly #reactionListeners = new Set<(counts: readonly number[]) => void>()
   #lastRef = 0
 
-  constructor(options: { session: string; environment: Environment; as?: AsPresenter | undefined }) {
+  constructor(options: { session: string; environment: Environment; as?: AsPresenter | AsWall | undefined }) {
     const { session, environment, as } = options
     this.#environment = environment
     this.#connection = new Connection({
       environment,
       frames: hostFrame,
-      hello: as ? presenterHello(session, as.token) : hostHello(session),
+      hello: helloOf(session, as),
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),
     })
@@ -144,7 +149,7 @@ export class HostStore {
       for (const listener of this.#reactionListeners) listener(frame.counts)
       return
     }
-    if (frame.type === 'presenters') return this.#set({ presenters: frame.screens })
+    if (frame.type === 'presenters') return this.#set({ presenters: frame.screens, walls: frame.walls ?? 0 })
     if (
       frame.type === 'outlook' ||
       frame.type === 'missing' ||
@@ -191,6 +196,11 @@ export class HostStore {
   #set(change: Partial<HostState>): void {
     this.#shown.set({ ...this.#state, ...change })
   }
+}
+
+function helloOf(session: string, as: AsPresenter | AsWall | undefined) {
+  if (!as) return hostHello(session)
+  return 'key' in as ? wallHello(session, as.key) : presenterHello(session, as.token)
 }
 
 function withVersion(intent: HostIntent, version: number): HostFrameCommand {

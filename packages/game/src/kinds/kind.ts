@@ -114,6 +114,8 @@ export type KindDefinition<S extends KindShape> = {
   screened?(counts: S['counts'], isOffensive: (text: string) => boolean): S['counts']
   /** What phones may see of the counts, if not everything. */
   forPhones?(counts: S['counts']): S['counts']
+  /** What screens that only show the wall may know of them, if not everything. `isJudged`: it shows what was right. */
+  forWalls?(counts: S['counts'], isJudged: boolean): S['counts']
   /**
    * The body after the host's ruling on an answer: the same object if nothing changes, null if the ruling isn't
    * possible.

@@ -136,6 +136,12 @@ export function countsOf(
 export const countsForPhones = (kind: { kind: Kind }, counts: AnswerCounts): AnswerCounts =>
   kindOf(kind).forPhones?.(counts) ?? counts
 
+export const countsForWalls = (
+  kind: { kind: Kind },
+  counts: AnswerCounts,
+  { isJudged }: { isJudged: boolean },
+): AnswerCounts => kindOf(kind).forWalls?.(counts, isJudged) ?? counts
+
 export const revealedOf = (body: Body, counts: AnswerCounts) =>
   ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
 

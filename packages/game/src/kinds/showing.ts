@@ -52,6 +52,16 @@ export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   }
 }
 
+/** The wall says how many are hidden, but not which. */
+export function textsForWalls({ texts, others, unseen = 0 }: TextCounts): TextCounts {
+  const hidden = unseen + sumOf(texts.filter((one) => !isShown(one)))
+  return {
+    texts: texts.filter(isShown).map(({ text, count }) => ({ text, count })),
+    others,
+    ...(hidden > 0 ? { unseen: hidden } : {}),
+  }
+}
+
 /** As many as people read on a phone. */
 const ON_PHONES = 20
 

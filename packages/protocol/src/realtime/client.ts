@@ -40,6 +40,18 @@ const helloPresenter = z.object({
 })
 
 /**
+ * First frame of a screen opened by a wall link (http/walls.ts). Answered with `host-snapshot`, then with what
+ * projectors show; everything else it sends is refused.
+ */
+const helloWall = z.object({
+  type: z.literal('hello'),
+  protocol: z.int(),
+  role: z.literal('wall'),
+  session: id,
+  key: z.string().check(z.maxLength(200)),
+})
+
+/**
  * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is the time of the
  * tap on the server's clock as the page knows it; it only counts within a proven silence. `atTimeUp`: selected, but not
  * submitted before time ran out; the page sends it by itself. Where answers can be changed, an empty list takes one back.
@@ -149,7 +161,7 @@ export type HostFrameCommand = z.infer<typeof hostCommand>
 /** Host only. Answered with `command-done` or `refused`, both carrying `ref`. */
 const command = z.object({ type: z.literal('command'), ref: z.int(), command: hostCommand })
 
-const hello = z.discriminatedUnion('role', [helloPlayer, helloHost, helloPresenter])
+const hello = z.discriminatedUnion('role', [helloPlayer, helloHost, helloPresenter, helloWall])
 export type Hello = z.infer<typeof hello>
 
 /** Everything a client may send. At most 16 KB a frame. */

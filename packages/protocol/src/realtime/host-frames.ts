@@ -255,8 +255,12 @@ export type Missing = Omit<z.infer<typeof missing>, 'type'>
 const gathered = z.object({ type: z.literal('gathered'), question: index, counts: answerCounts })
 export type Gathered = Omit<z.infer<typeof gathered>, 'type'>
 
-/** Number of open presenter views; sent on changes. */
-const presenters = z.object({ type: z.literal('presenters'), screens: z.int() })
+/** Number of open presenter views, and of screens opened by the wall link, if any; sent on changes. */
+const presenters = z.object({
+  type: z.literal('presenters'),
+  screens: z.int(),
+  walls: z.optional(z.int()),
+})
 
 /** Reactions of each kind since the last frame (`game` `REACTIONS`), at most five times a second. */
 const reactions = z.object({ type: z.literal('reactions'), counts: z.array(z.int()) })

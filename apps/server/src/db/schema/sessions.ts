@@ -60,6 +60,8 @@ export const sessions = pgTable(
     isReviewOpen: boolean('is_review_open').notNull().default(false),
     /** The session that plays this one again, if any; it may have been deleted. */
     nextSessionId: uuid('next_session_id'),
+    /** Makes the key of the link that shows its wall (features/sessions/presenting/wall-links.ts); null: there is none. */
+    wallLink: uuid('wall_link'),
     /** The session by whose id browsers are recognised: the first in a chain of repeats; null: itself. */
     browsersOf: uuid('browsers_of'),
     /** A poll that keeps no link between voters and votes (decision 0127). Fixed at the start. */

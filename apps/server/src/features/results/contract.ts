@@ -11,6 +11,7 @@ import type {
   OwnObjections,
   PollOutcome,
   QuestionAnswers,
+  QuestionResult,
   QueuedMails,
   ResultDetails,
   ResultList,
@@ -38,6 +39,8 @@ export type Results = {
   ownMarks(seat: Seat): Promise<OwnMarks>
   /** `token-invalid` as above; no questions if the votes aren't shared. */
   pollOutcome(seat: Seat): Promise<PollOutcome>
+  /** The questions of an ended poll as its wall shows them. */
+  wallOutcome(hostId: string, session: string): Promise<QuestionResult[]>
   /** `not-yet` before its holder knows the verdicts, and if objections aren't allowed. */
   ownObjections(seat: Seat): Promise<OwnObjections>
   object(objection: Seat & { question: number; text: string }): Promise<void>

@@ -1,5 +1,5 @@
-import { type AnswerValue, countsForPhones, questionFace } from '@pinquiz/game'
-import type { PollOutcome, Seat } from '@pinquiz/protocol'
+import { type AnswerValue, countsForPhones, countsForWalls, questionFace } from '@pinquiz/game'
+import type { PollOutcome, QuestionResult, Seat } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -63,4 +63,20 @@ export function createPollOutcomes({ db, pool, clock }: { db: Db; pool: pg.Pool;
       })),
     }
   }
+}
+
+/** What the wall shows at the end of a poll: as results have it, without what only its host reads. */
+export function createWallOutcomes({ db, pool, clock }: { db: Db; pool: pg.Pool; clock: Clock }) {
+  const kept = createKeptReads<QuestionResult[]>({ clock, keptMs: KEPT_MS })
+  return (hostId: string, session: string) =>
+    kept(session, async () => {
+      const questions = await readQuestions(pool, await readResult(db, hostId, session))
+      // As above; the types of a kind and its counts go together.
+      return questions
+        .filter(({ asked }) => asked > 0)
+        .map((question) => ({
+          ...question,
+          counts: countsForWalls(question, question.counts, { isJudged: false }),
+        })) as QuestionResult[]
+    })
 }

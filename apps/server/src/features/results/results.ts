@@ -20,7 +20,7 @@ import { countOpenObjections, createQuizReads, object, readOwnObjections } from 
 import { listObjections, ruleOnObjection } from './marks/rule-objections.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
-import { createPollOutcomes } from './poll-outcome.ts'
+import { createPollOutcomes, createWallOutcomes } from './poll-outcome.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 /** A page of results asks for two or three of these. */
@@ -83,6 +83,7 @@ export function createResults({
     withdrawMark: (at, mark) => withdrawMark(marking, { ...at, mark }),
     ownMarks: (seat) => readOwnMarks(pool, seat),
     pollOutcome: createPollOutcomes({ db, pool, clock }),
+    wallOutcome: createWallOutcomes({ db, pool, clock }),
     ownObjections: (seat) => readOwnObjections(objecting, seat),
     object: (objection) => object({ db, bus, notify, ...objecting }, objection),
     objections: ({ userId, hostId, session }) =>

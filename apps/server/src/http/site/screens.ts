@@ -36,6 +36,7 @@ const SCREENS = new Set([
   'signup',
   'success',
   'terms',
+  'wall',
 ])
 
 /** For all other addresses the app shows that nothing is there, and the status matches. */
@@ -50,6 +51,8 @@ const PARTICIPANT_SCREENS = new Set([
   'join',
   'play',
   'poll-play',
+  // Read only: nothing there can be pressed.
+  'wall',
 ])
 
 /** Those that other sites may show in a frame where the operator names them. `address`: with its query. */

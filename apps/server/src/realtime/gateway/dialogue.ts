@@ -1,6 +1,7 @@
 import type { ClientFrame, ErrorCode, Hello } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import type { WallLinks } from '../../features/sessions/presenting/wall-links.ts'
 import type { SessionSharing } from '../../features/sessions/sharing/session-sharing.ts'
 import { traceAnswers } from '../../platform/answer-trace.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -18,6 +19,7 @@ export type DialogueDependencies = {
   accounts: Pick<Accounts, 'userOf'>
   presenters: Pick<PresenterKeys, 'check'>
   sessionSharing: Pick<SessionSharing, 'maySteer'>
+  wallLinks: Pick<WallLinks, 'check'>
   clock: Clock
   admission: Admission
   logFailure: FailureLog
@@ -57,7 +59,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
     role = { name: 'introducing' }
     const leave = await admission.enter({
-      isHost: hello.role !== 'player',
+      isHost: hello.role === 'host' || hello.role === 'presenter',
       isSuspect: isSuspect(),
       isOpen,
       tell: (seconds) => peer.send({ type: 'wait', seconds }),
@@ -116,7 +118,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
 
   return {
     isStranger: () => role.name === 'stranger',
-    isIntroduced: () => role.name === 'player' || role.name === 'host',
+    isIntroduced: () => role.name !== 'stranger' && role.name !== 'introducing',
     onFrame(frame: ClientFrame, receivedAtMs: number) {
       if (frame.type === 'ping') peer.send({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: clock.nowMs() })
       else if (frame.type === 'hello') void onHello(frame)
@@ -133,6 +135,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     leave() {
       if (role.name === 'player') role.room.unseatPlayer(peer, role.participant)
       if (role.name === 'host') role.room.removeHost(peer)
+      if (role.name === 'wall') role.room.removeWall?.(peer)
     },
   }
 }

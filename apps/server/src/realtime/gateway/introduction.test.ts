@@ -37,6 +37,7 @@ it('L137 a key revoked while its phone is connecting opens nothing', async () =>
     accounts: { userOf: async () => null },
     presenters,
     sessionSharing: { maySteer: async () => false },
+    wallLinks: { check: async () => {} },
   })
   await expect.poll(() => dismiss.mock.calls).toEqual([['removed']])
 })

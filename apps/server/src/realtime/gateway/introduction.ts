@@ -3,6 +3,7 @@ import { MODES } from '@pinquiz/game'
 import { type Hello, PROTOCOL_VERSION } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import type { WallLinks } from '../../features/sessions/presenting/wall-links.ts'
 import type { SessionSharing } from '../../features/sessions/sharing/session-sharing.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Hub } from '../hub.ts'
@@ -14,6 +15,8 @@ export type Role =
   | { name: 'player'; participant: string; room: SessionRoom }
   /** `prove` checks again, and throws for users who may no longer command; resolves with the user's id. */
   | { name: 'host'; room: SessionRoom; prove: () => Promise<string> }
+  /** Reads only. */
+  | { name: 'wall'; room: SessionRoom }
 
 /** One connection introducing itself; `headers` are those of its upgrade. */
 export type Visitor = { peer: Peer; headers: IncomingHttpHeaders; isOpen: () => boolean }
@@ -23,13 +26,14 @@ type Features = {
   accounts: Pick<Accounts, 'userOf'>
   presenters: Pick<PresenterKeys, 'check'>
   sessionSharing: Pick<SessionSharing, 'maySteer'>
+  wallLinks: Pick<WallLinks, 'check'>
 }
 
-/** Admits a player by the seat's token, hosts by their account's cookie, a presenter's phone by its key. */
+/** Admits a player by the seat's token, hosts by their account's cookie, a presenter's phone and a wall by a key. */
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
-  { hub, accounts, presenters, sessionSharing }: Features,
+  { hub, accounts, presenters, sessionSharing, wallLinks }: Features,
 ): Promise<Role> {
   if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
   const room = await hub.open(hello.session)
@@ -38,6 +42,16 @@ export async function introduce(
     const { participant, token } = hello
     await room.seatPlayer(peer, { participant, token }, isOpen)
     role = { name: 'player', participant, room }
+  } else if (hello.role === 'wall') {
+    if (!room.addWall) throw new AppError('bad-request')
+    const prove = () => wallLinks.check(room.record.id, hello.key)
+    await prove()
+    await room.addWall(peer, isOpen)
+    role = { name: 'wall', room }
+    // As below: it may have been withdrawn meanwhile.
+    prove().catch((error: unknown) => {
+      if (error instanceof AppError) peer.dismiss('removed')
+    })
   } else {
     const token = hello.role === 'presenter' ? hello.token : undefined
     // Nothing to present, and a table with addresses and phone numbers.

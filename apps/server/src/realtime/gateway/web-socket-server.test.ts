@@ -49,6 +49,7 @@ beforeEach(async () => {
       accounts: { userOf: async () => null },
       presenters: { check: async () => 'host' },
       sessionSharing: { maySteer: async () => false },
+      wallLinks: { check: async () => {} },
       pendingPerAddress: MAX_CONNECTIONS,
     }),
     isAllowedOrigin: () => true,

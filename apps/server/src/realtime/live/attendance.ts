@@ -9,6 +9,7 @@ import { createPresenceWatch } from '../room/presence-watch.ts'
 import { createRosterWatch } from '../room/roster-watch.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import { createJoinedWatch } from './joined-watch.ts'
+import type { WallScreens } from './wall-screens.ts'
 
 /** Who is present: recorded in the database, shown to hosts, counted for people waiting for a poll. */
 export type Attendance = ReturnType<typeof createAttendance>
@@ -17,11 +18,12 @@ export function createAttendance(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
+  walls: Pick<WallScreens, 'isEmpty'>
   store: Pick<SessionStore, 'markPresence' | 'readRosterChange' | 'countParticipants'>
   clock: Clock
   log: Logger
 }) {
-  const { record, shown, audience, store, clock, log } = options
+  const { record, shown, audience, walls, store, clock, log } = options
   const { hosts, players } = audience
   const isLobby = () => shown.current().state.phase.name === 'lobby'
 
@@ -32,7 +34,7 @@ export function createAttendance(options: {
   })
   const roster = createRosterWatch({
     log,
-    isWatched: () => !hosts.isEmpty(),
+    isWatched: () => !hosts.isEmpty() || !walls.isEmpty(),
     read: (ids) => store.readRosterChange(record.id, ids),
     tell: (change) => hosts.tell({ type: 'roster', ...change }),
   })

@@ -1,7 +1,8 @@
-import type { RosterEntry } from '@pinquiz/protocol'
+import type { RosterEntry, ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
 import { PAGE_SIZE, sendPages } from '../room/host-pages.ts'
@@ -11,14 +12,23 @@ import type { ShownView } from '../room/shown-view.ts'
 import type { Silences } from '../room/silences.ts'
 import type { TroubleWatch } from '../room/trouble-watch.ts'
 import type { WaitingRoomWatch } from '../room/waiting-room-watch.ts'
+import type { Peer } from '../wire/peer.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { createFollowing } from './following.ts'
 import type { PictureWait } from './picture-wait.ts'
 import type { Presenting } from './presenting.ts'
+import { MAX_WALLS, type WallScreens } from './wall-screens.ts'
 import type { WallSteering } from './wall-steering.ts'
 
-/** Admits players and hosts to a live session or a poll, snapshot first. */
+type Rest = {
+  peer: Peer
+  isOpen: () => boolean
+  after: number | null
+  send: (frame: ServerFrame) => void
+}
+
+/** Admits players, hosts and walls to a live session or a poll, snapshot first. */
 export function createLiveEntrance(options: {
   record: SessionRecord
   shown: ShownView
@@ -30,6 +40,7 @@ export function createLiveEntrance(options: {
   pictures: Pick<PictureWait, 'current'>
   presenting: Presenting
   steering: WallSteering
+  walls: WallScreens
   trouble: TroubleWatch
   silences: Silences
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
@@ -37,7 +48,7 @@ export function createLiveEntrance(options: {
   log: Logger
 }): SessionEntrance {
   const { record, shown, audience, attendance, counting, following, silences } = options
-  const { waitingRoom, pictures, presenting, trouble, store, clock, log } = options
+  const { waitingRoom, pictures, presenting, steering, trouble, walls, store, clock, log } = options
   const { hosts, seats } = audience
 
   const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
@@ -53,6 +64,23 @@ export function createLiveEntrance(options: {
       // The game may have moved on meanwhile.
       progress: question === shown.openQuestion() ? progress : null,
       nowMs: clock.nowMs(),
+    })
+  }
+
+  /** Those who didn't fit into the snapshot. */
+  async function sendRest({ peer, isOpen, after, send }: Rest) {
+    const count = after === null ? 0 : await store.countParticipants(record.id)
+    const pages = sendPages<RosterEntry>({
+      peer,
+      isOpen,
+      after,
+      alone: attendance.alone,
+      read: readRoster,
+      send: (changed, page) => send({ type: 'roster', changed, removed: [], count, page }),
+    })
+    pages.catch((error: unknown) => {
+      log.error({ err: error }, 'could not read the roster')
+      peer.dismiss('restarting')
     })
   }
 
@@ -96,24 +124,33 @@ export function createLiveEntrance(options: {
       for (const waiting of [waitingRoom.current(), pictures.current()]) if (waiting) peer.send(waiting)
       trouble.greet(peer)
       presenting.arrived(host)
-      options.steering.arrived(host)
-      const count = after === null ? 0 : await store.countParticipants(record.id)
-      const pages = sendPages<RosterEntry>({
-        peer,
-        isOpen,
-        after,
-        alone: attendance.alone,
-        read: readRoster,
-        send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
-      })
-      pages.catch((error: unknown) => {
-        log.error({ err: error }, 'could not read the roster')
-        peer.dismiss('restarting')
-      })
+      steering.arrived(host)
+      await sendRest({ peer, isOpen, after, send: peer.send })
     },
     removeHost(peer) {
       hosts.remove(peer)
       presenting.left()
+    },
+    async addWall(peer, isOpen) {
+      // A page may be opened by a whole course: each costs as much as a host's screen.
+      if (presenting.walls() >= MAX_WALLS) throw new AppError('session-full')
+      let after: number | null = null
+      const read = async () => {
+        const snapshot = await readHostSnapshot()
+        after = snapshot.upTo ?? null
+        return snapshot
+      }
+      await attendance.alone(() => counting.alone(() => walls.welcome(peer, { read, isOpen })))
+      presenting.wallsChanged()
+      const waiting = pictures.current()
+      if (waiting) peer.send(waiting)
+      steering.wallArrived(peer)
+      const send = (frame: ServerFrame) => peer.send(walls.shownOn(frame) ?? frame)
+      await sendRest({ peer, isOpen, after, send })
+    },
+    removeWall(peer) {
+      walls.remove(peer)
+      presenting.wallsChanged()
     },
   }
 }

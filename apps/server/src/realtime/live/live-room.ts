@@ -4,7 +4,7 @@ import { createAudience } from '../room/audience.ts'
 import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
-import { createShownView } from '../room/shown-view.ts'
+import { createShownView, type ShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createWaitingRoomWatch } from '../room/waiting-room-watch.ts'
@@ -22,6 +22,7 @@ import { createQuestionClosing } from './question-closing.ts'
 import { createReactions } from './reactions.ts'
 import { createRehearsing } from './rehearsing.ts'
 import { createStepping } from './stepping.ts'
+import { createWallScreens } from './wall-screens.ts'
 import { createWallSteering, isSteering } from './wall-steering.ts'
 
 /** The room of a live session or a poll: everyone sees the same question. */
@@ -31,7 +32,8 @@ export function createLiveRoom(
   dependencies: RoomDependencies,
 ): SessionRoom {
   const { store, bus } = dependencies
-  const audience = createAudience({ session: record.id, bus })
+  const walls = createWallScreens({ record, shown: (): ShownView => shown })
+  const audience = createAudience({ session: record.id, bus, onTold: walls.mirror })
   const shown = createShownView({
     ...dependencies,
     record,
@@ -43,7 +45,7 @@ export function createLiveRoom(
       await choosing.tellTeams(before)
     },
   })
-  const parts = { ...dependencies, record, shown, audience }
+  const parts = { ...dependencies, record, shown, audience, walls }
   const { players } = audience
   const silences = createSilences({ ...dependencies, session: record.id, players })
   const counting = createAnswerCounting({
@@ -82,6 +84,7 @@ export function createLiveRoom(
     steering,
     trouble,
     connections,
+    walls,
   }
   const entrance = createLiveEntrance({ ...parts, ...listeners })
   const choosing = createChoosing(parts)
@@ -105,6 +108,7 @@ export function createLiveRoom(
     version: () => state().version,
     playerCount: realPlayers,
     /** No one is here, and no clock is running. */
+    hasWalls: () => !walls.isEmpty(),
     isEmpty: () => hosts.isEmpty() && realPlayers() === 0 && state().phase.name !== 'question',
     isOver: () => state().phase.name === 'ended',
     ...entrance,

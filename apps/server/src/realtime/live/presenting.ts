@@ -10,6 +10,7 @@ import type { Audience } from '../room/audience.ts'
 import type { Host } from '../room/host-screens.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import { createWatch } from '../room/watch.ts'
+import type { WallScreens } from './wall-screens.ts'
 
 const PUBLISH_EVERY_MS = 5_000
 /** A node that hasn't repeated its report for this long is gone, and its screens with it. */
@@ -18,6 +19,10 @@ const LOOK_EVERY_MS = 1_000
 /** More names than anyone will read. */
 const MAX_MISSING = 100
 
+type Here = { screens: number; walls: number }
+const NONE: Here = { screens: 0, walls: 0 }
+const areSame = (one: Here, other: Here) => one.screens === other.screens && one.walls === other.walls
+
 /** What presenter views show besides the projector's content, and telling the projector about them. */
 export type Presenting = ReturnType<typeof createPresenting>
 
@@ -25,18 +30,20 @@ export function createPresenting(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
+  walls: Pick<WallScreens, 'count'>
   store: Pick<SessionStore, 'readMissing' | 'readAnswerCounts'>
   bus: Bus
   clock: Clock
   log: Logger
 }) {
-  const { record, shown, audience, store, bus, clock, log } = options
+  const { record, shown, audience, walls, store, bus, clock, log } = options
   const { hosts } = audience
   const timers = timersOf(clock)
   const node = randomUUID()
-  const elsewhere = new Map<string, { screens: number; untilMs: number }>()
-  let sentCount = 0
-  let published = 0
+  const elsewhere = new Map<string, Here & { untilMs: number }>()
+  const here = (): Here => ({ screens: hosts.presenters(), walls: walls.count() })
+  let sent = NONE
+  let published = NONE
   let beat: NodeJS.Timeout | undefined
 
   function outlook(): ServerFrame {
@@ -89,23 +96,31 @@ export function createPresenting(options: {
     missing.note()
     gathered.note()
   }
-  function screens(): number {
+  function everywhere(): Here {
     for (const [other, { untilMs }] of elsewhere) if (untilMs <= clock.nowMs()) elsewhere.delete(other)
-    return [...elsewhere.values()].reduce((sum, published) => sum + published.screens, hosts.presenters())
+    return [...elsewhere.values()].reduce(
+      (sum, one) => ({ screens: sum.screens + one.screens, walls: sum.walls + one.walls }),
+      here(),
+    )
   }
+  const frame = ({ screens, walls }: Here): ServerFrame => ({
+    type: 'presenters',
+    screens,
+    ...(walls > 0 ? { walls } : {}),
+  })
   function tellWalls() {
-    const now = screens()
-    if (now === sentCount) return
-    sentCount = now
-    hosts.tell({ type: 'presenters', screens: now })
+    const now = everywhere()
+    if (areSame(now, sent)) return
+    sent = now
+    hosts.tell(frame(now))
   }
   function say() {
-    published = hosts.presenters()
-    bus.publish({ type: 'presenters-here', session: record.id, node, screens: published })
+    published = here()
+    bus.publish({ type: 'presenters-here', session: record.id, node, ...published })
   }
   /** Repeated while there are any, so that those of a dead node are forgotten. */
   function keepBeat() {
-    const isNeeded = hosts.presenters() + elsewhere.size > 0
+    const isNeeded = !areSame(here(), NONE) || elsewhere.size > 0
     if (isNeeded && !beat) beat = timers.setInterval(tick, PUBLISH_EVERY_MS)
     if (!isNeeded) stopBeat()
   }
@@ -114,12 +129,12 @@ export function createPresenting(options: {
     beat = undefined
   }
   function tick() {
-    if (hosts.presenters() > 0) say()
+    if (!areSame(here(), NONE)) say()
     tellWalls()
     keepBeat()
   }
   function changed() {
-    if (hosts.presenters() !== published) say()
+    if (!areSame(here(), published)) say()
     tellWalls()
     keepBeat()
   }
@@ -132,9 +147,12 @@ export function createPresenting(options: {
         look()
       }
       // Existing screens got it with the change.
-      peer.send({ type: 'presenters', screens: screens() })
+      peer.send(frame(everywhere()))
     },
     left: changed,
+    /** On all nodes. */
+    walls: () => everywhere().walls,
+    wallsChanged: changed,
     follow() {
       if (hosts.presenters() === 0) return
       hosts.tellPresenters(outlook())
@@ -145,8 +163,9 @@ export function createPresenting(options: {
         if (hosts.presenters() > 0) look()
       }
       if (event.type !== 'presenters-here' || event.node === node) return
-      if (event.screens === 0) elsewhere.delete(event.node)
-      else elsewhere.set(event.node, { screens: event.screens, untilMs: clock.nowMs() + TRUSTED_MS })
+      const { screens, walls = 0 } = event
+      if (screens + walls === 0) elsewhere.delete(event.node)
+      else elsewhere.set(event.node, { screens, walls, untilMs: clock.nowMs() + TRUSTED_MS })
       tellWalls()
       keepBeat()
     },

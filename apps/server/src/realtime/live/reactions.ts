@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { throttle } from '../../platform/throttle.ts'
 import type { HostScreens } from '../room/host-screens.ts'
 import type { ShownView } from '../room/shown-view.ts'
+import type { WallScreens } from './wall-screens.ts'
 
 const none = () => REACTIONS.map(() => 0)
 
@@ -17,12 +18,13 @@ export function createReactions(options: {
   record: Pick<SessionRecord, 'id' | 'mode'>
   shown: Pick<ShownView, 'current'>
   hosts: Pick<HostScreens, 'tell' | 'isEmpty'>
+  walls: Pick<WallScreens, 'isEmpty'>
   bus: Bus
   clock: Clock
   /** As far as this node knows. */
   hasAnswered: (participant: string) => boolean
 }) {
-  const { record, shown, hosts, bus, clock, hasAnswered } = options
+  const { record, shown, hosts, walls, bus, clock, hasAnswered } = options
   const { id: session, mode } = record
   const budgets = new Map<string, ReturnType<typeof createBucket>>()
   let came = none()
@@ -54,7 +56,7 @@ export function createReactions(options: {
       return null
     },
     onEvent(event: BusEvent) {
-      if (event.type !== 'reactions' || hosts.isEmpty()) return
+      if (event.type !== 'reactions' || (hosts.isEmpty() && walls.isEmpty())) return
       heard = heard.map((count, reaction) => count + (event.counts[reaction] ?? 0))
       tell.call()
     },

@@ -9,8 +9,16 @@ import { createSeatedPeers } from './seated-peers.ts'
 /** Everyone connected to one session through this node: its hosts' screens and its players. */
 export type Audience = ReturnType<typeof createAudience>
 
-export function createAudience({ session, bus }: { session: string; bus: Bus }) {
-  const hosts = createHostScreens()
+export function createAudience({
+  session,
+  bus,
+  onTold,
+}: {
+  session: string
+  bus: Bus
+  onTold?: (frame: ServerFrame) => void
+}) {
+  const hosts = createHostScreens(onTold)
   const seats = createSeatedPeers({ session, bus })
   const players = seats.peers
 

@@ -14,7 +14,8 @@ type Screen = Pick<Host, 'user' | 'presenter'> & { held: ServerFrame[] | null }
  */
 export type HostScreens = ReturnType<typeof createHostScreens>
 
-export function createHostScreens() {
+/** `onTold`: hears every frame for all of them. */
+export function createHostScreens(onTold: (frame: ServerFrame) => void = () => {}) {
   const screens = new Map<Peer, Screen>()
 
   function dismissUser(user: string, reason: 'signed-out' | 'restarting') {
@@ -27,10 +28,12 @@ export function createHostScreens() {
   }
 
   return {
+    size: () => screens.size,
     isEmpty: () => screens.size === 0,
     presenters: () => [...screens.values()].filter(({ presenter }) => presenter).length,
     tell(frame: ServerFrame) {
       for (const [peer, screen] of screens) send(peer, screen, frame)
+      onTold(frame)
     },
     tellPresenters(frame: ServerFrame) {
       for (const [peer, screen] of screens) if (screen.presenter) send(peer, screen, frame)

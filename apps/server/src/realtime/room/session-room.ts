@@ -25,6 +25,9 @@ export type SessionEntrance = {
   unseatPlayer(peer: Peer, participant: string): void
   addHost(host: Host, isOpen: () => boolean): Promise<void>
   removeHost(peer: Peer): void
+  /** A screen opened by the wall link. Self-paced sessions have no wall. `session-full`: there are too many. */
+  addWall?(peer: Peer, isOpen: () => boolean): Promise<void>
+  removeWall?(peer: Peer): void
   /** What a host gets first. */
   readHost(): Promise<HostSnapshot>
 }
@@ -40,8 +43,9 @@ export type SessionRoom = SessionEntrance & {
   version(): number
   /** Connected to this node. */
   playerCount(): number
-  /** No one is here, and no clock is running. */
+  /** No one is here, and no clock is running. A wall alone doesn't keep a session going. */
   isEmpty(): boolean
+  hasWalls?(): boolean
   /** Nothing more will happen: the screens stay correct without the database. */
   isOver(): boolean
   /** The replies to a player's frame. */

@@ -8,6 +8,7 @@ import { formatTime } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { useIsShownByLink } from '../wall/shown-by-link.ts'
 import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
@@ -123,6 +124,7 @@ function Name({
   const { t } = useTranslation('live-host')
   const { name, number, joinedAtMs, heldName } = entry
   const isAway = useIsSettled(isNew) && entry.isAway
+  const isShownByLink = useIsShownByLink()
   const detail = withJoinTimes
     ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
     : t('roster.number', { number })
@@ -182,15 +184,17 @@ function Name({
         )}
       </div>
       {/* Visible on hover or focus: the screen is for names. */}
-      <button
-        type="button"
-        data-control
-        aria-label={t('roster.remove', { name })}
-        onClick={onRemove}
-        className="absolute end-0 inset-y-0 my-auto grid size-11 max-h-full place-items-center rounded-md bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:opacity-100"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      {!isShownByLink && (
+        <button
+          type="button"
+          data-control
+          aria-label={t('roster.remove', { name })}
+          onClick={onRemove}
+          className="absolute end-0 inset-y-0 my-auto grid size-11 max-h-full place-items-center rounded-md bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:opacity-100"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import type { Cue, Loop } from './score.ts'
 import type { Synth } from './synth.ts'
 
-const ON_KEY = 'pinquiz.sound'
+let onKey = 'pinquiz.sound'
 const VOLUME_KEY = 'pinquiz.volume'
 const FIRST_VOLUME = 60
 /** The loop continues across screens of the lobby. */
@@ -18,7 +18,7 @@ export type Sound = { isOn: boolean; isUndecided: boolean; volume: number; isWai
 
 function stored(): Omit<Sound, 'isWaiting'> {
   const volume = Number(readStored(VOLUME_KEY) ?? FIRST_VOLUME)
-  const stored = readStored(ON_KEY)
+  const stored = readStored(onKey)
   return {
     isOn: stored === 'on',
     isUndecided: stored !== 'on' && stored !== 'off',
@@ -57,7 +57,7 @@ export function toggleSound(): void {
 }
 
 export function setSound(isOn: boolean): void {
-  writeStored(ON_KEY, isOn ? 'on' : 'off')
+  writeStored(onKey, isOn ? 'on' : 'off')
   refresh()
 }
 
@@ -67,6 +67,12 @@ export function noteMedia(stop: () => void): () => void {
   return () => {
     if (stopMedia === stop) stopMedia = null
   }
+}
+
+/** This page's sound is turned on and off apart from the big screen's. */
+export function keepSoundApart(): void {
+  onKey = 'pinquiz.wall-sound'
+  refresh()
 }
 
 /** In percent. */

@@ -1,4 +1,4 @@
-import { type AsPresenter, type HostState, HostStore } from '@pinquiz/client'
+import { type AsPresenter, type AsWall, type HostState, HostStore } from '@pinquiz/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserEnvironment } from './browser-environment.ts'
 
@@ -8,18 +8,22 @@ type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setT
 const LINGER_MS = 2000
 const stores = new Map<string, Held>()
 
-/** `as`: a presenter view instead of the projector. */
-export function useHostSession(session: string, as?: AsPresenter): { store: HostStore; state: HostState } {
+/** `as`: a presenter view, or a screen opened by the wall link, instead of the projector. */
+export function useHostSession(session: string, as?: As): { store: HostStore; state: HostState } {
   const [first] = useState(as)
   const [store] = useState(() => storeOf(session, first).store)
   useEffect(() => hold(session, first), [session, first])
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
 }
 
-const keyOf = (session: string, as: AsPresenter | undefined) =>
-  as ? `${session} ${as.token ?? ''}` : session
+type As = AsPresenter | AsWall
 
-function storeOf(session: string, as?: AsPresenter): Held {
+function keyOf(session: string, as: As | undefined): string {
+  if (!as) return session
+  return 'key' in as ? `${session} wall ${as.key}` : `${session} ${as.token ?? ''}`
+}
+
+function storeOf(session: string, as?: As): Held {
   const existing = stores.get(keyOf(session, as))
   if (existing) return existing
   const store = new HostStore({ session, environment: browserEnvironment, as })
@@ -28,7 +32,7 @@ function storeOf(session: string, as?: AsPresenter): Held {
   return entry
 }
 
-function hold(session: string, as?: AsPresenter): () => void {
+function hold(session: string, as?: As): () => void {
   const entry = storeOf(session, as)
   clearTimeout(entry.closing)
   entry.holders += 1

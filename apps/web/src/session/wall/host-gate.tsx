@@ -84,7 +84,8 @@ function FollowAgain({ game, isPresenter }: { game: HostGame; isPresenter: boole
   return null
 }
 
-function Wall({
+/** The big screen: the show, in a break or black, with reactions. */
+export function Wall({
   store,
   state,
   game,

@@ -17,6 +17,7 @@ import { StageBar } from './controls/stage-bar.tsx'
 import { StageFoot } from './controls/stage-foot.tsx'
 import { CopyJoin, JoinPanel } from './join-panel.tsx'
 import { useHostKeys } from './keys/use-host-keys.ts'
+import { useIsShownByLink } from './shown-by-link.ts'
 import { StageScreen } from './stage-screen.tsx'
 
 type Props = StageProps & {
@@ -42,6 +43,7 @@ type Props = StageProps & {
 export function LobbyStage({ store, state, game, commands, texts, onStart, ...rest }: Props) {
   const { session, roster } = game
   const isEmpty = roster.length === 0
+  const isShownByLink = useIsShownByLink()
   useHostKeys(onStart)
   useLoop(LOBBY_LOOP)
   const cover = useSessionCover(session.id)
@@ -66,10 +68,12 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           settings={rest.settings}
           hint={texts.hint}
           tools={
-            <span data-control data-setting className="flex flex-wrap gap-2">
-              <CopyJoin pin={session.pin} />
-              <ParticipantsButton store={store} game={game} commands={commands} />
-            </span>
+            !isShownByLink && (
+              <span data-control data-setting className="flex flex-wrap gap-2">
+                <CopyJoin pin={session.pin} />
+                <ParticipantsButton store={store} game={game} commands={commands} />
+              </span>
+            )
           }
           withJoinTimes={rest.withJoinTimes ?? false}
         />

@@ -2,6 +2,7 @@ import type { HostGame, HostState, HostStore } from '@pinquiz/client'
 import type { WallState } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
 import { setSound, useSound } from '../sound/sound.ts'
+import { useIsShownByLink } from './shown-by-link.ts'
 
 type Stage = { store: HostStore; state: HostState; game: HostGame }
 
@@ -18,7 +19,8 @@ function useSteered(
   useEffect(() => {
     if (wall) act.current(wall)
   }, [wall])
-  const isWatched = state.presenters > 0
+  const isShownByLink = useIsShownByLink()
+  const isWatched = !isShownByLink && state.presenters + state.walls > 0
   const reportText = JSON.stringify(report)
   useEffect(() => {
     if (isWatched) void store.command({ type: 'report-wall', ...(JSON.parse(reportText) as WallState) })

@@ -2,7 +2,8 @@ import type { Media } from '@pinquiz/game'
 import clsx from 'clsx'
 import { PictureShown } from '../parts/picture-shown.tsx'
 import { QuestionSound } from '../parts/question-sound.tsx'
-import { noteMedia } from '../sound/sound.ts'
+import { noteMedia, useSound } from '../sound/sound.ts'
+import { useIsShownByLink } from './shown-by-link.ts'
 
 type Props = {
   media: Media | undefined
@@ -14,7 +15,10 @@ type Props = {
 
 /** Picture and sound of a question on the projector, next to its text: no higher than leaves room for ten options. */
 export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
-  const { sound } = media ?? {}
+  // By the link, sounds play once they are turned on there.
+  const isShownByLink = useIsShownByLink()
+  const { isOn } = useSound()
+  const sound = isShownByLink && !isOn ? undefined : media?.sound
   const picture = isWithoutPicture ? undefined : media?.picture
   if (!picture && (isOver || !sound)) return null
   return (

@@ -12,6 +12,7 @@ import {
   type TextCounts,
   textRows,
   textsForPhones,
+  textsForWalls,
 } from '../showing.ts'
 import { tallyTyped } from '../spellings.ts'
 
@@ -72,6 +73,7 @@ export const openText = defineUnscored<OpenText>({
   count: countedTexts,
   screened: screenTexts,
   forPhones: textsForPhones,
+  forWalls: textsForWalls,
   ruled(body, answer, ruling) {
     if (!isAnswer(answer)) return null
     const before = rulingsIn(body)

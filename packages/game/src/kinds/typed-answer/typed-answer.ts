@@ -105,6 +105,14 @@ export const typedAnswer = defineKind<TypedAnswer>({
     })),
     others: given.slice(ON_PHONES).reduce((sum, { count }) => sum + count, others),
   }),
+  forWalls: ({ given, others }, isJudged) => ({
+    given: given.map(({ text, count, isRight, isOffensive }) => ({
+      ...(isOffensive ? { text: '', isOffensive } : { text }),
+      count,
+      ...(isRight && isJudged ? { isRight } : {}),
+    })),
+    others,
+  }),
   ruled(body, answer, ruling) {
     if (!isAnswer(answer)) return null
     const form = normalForm(answer)

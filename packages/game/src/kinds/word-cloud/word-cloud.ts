@@ -10,6 +10,7 @@ import {
   type TextCounts,
   textRows,
   textsForPhones,
+  textsForWalls,
 } from '../showing.ts'
 import { tallyTyped } from '../spellings.ts'
 import { distinctWords, wordForm } from './words.ts'
@@ -67,6 +68,7 @@ export const wordCloud = defineUnscored<WordCloud>({
   count: (body, byKey, spelled) => countTexts(body, wordsOf(byKey, spelled), false),
   screened: screenTexts,
   forPhones: textsForPhones,
+  forWalls: textsForWalls,
   ruled(body, answer, ruling) {
     const [word] = distinctWords([answer])
     return word === answer ? showingRuled(body, wordForm(answer), ruling) : null

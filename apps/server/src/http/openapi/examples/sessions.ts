@@ -22,6 +22,9 @@ import {
   sessionState,
   startSessionBody,
   voidedBody,
+  wallBody,
+  wallFacts,
+  wallLink,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
@@ -70,6 +73,9 @@ export const SESSION_EXAMPLES = [
   example(presenterCode, { code: PHONE_SECRET, untilMs: AT_MS }),
   example(redeemBody, { code: PHONE_SECRET }),
   example(presenterKey, { session: ID.session, token: PHONE_SECRET }),
+  example(wallLink, { key: PHONE_SECRET }),
+  example(wallBody, { session: ID.session, key: PHONE_SECRET }),
+  example(wallFacts, { cover: { drawing: 'waves' }, isAnonymous: false, outcome: [] }),
   example(sessionCard, CARD),
   example(sessionList, {
     sessions: [CARD],

@@ -32,7 +32,7 @@ export function LobbyScreen({ sessionId }: { sessionId: string }) {
 
 type Props = { store: HostStore; state: HostState; game: HostGame }
 
-function Lobby({ store, state, game }: Props) {
+export function Lobby({ store, state, game }: Props) {
   const { t } = useTranslation('live-host')
   const commands = useLiveCommands(store)
   const { session, roster } = game

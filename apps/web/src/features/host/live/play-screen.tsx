@@ -18,13 +18,7 @@ import { useLiveDismissal } from './use-live-dismissal.ts'
 export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('live-host')
   const dismissal = useLiveDismissal()
-  const givenBackText = useGivenBackText()
-  const say = (phase: HostPhase) => {
-    if (phase.name === 'question')
-      return `${t('say.question', numberOf(phase.question))} ${givenBackText(phase.givenBackMs)}`.trim()
-    // Empty for a reveal, which announces its own scenes.
-    return phase.name === 'ended' ? t('say.ended') : ''
-  }
+  const say = useSayLive()
   return (
     <HostStage
       sessionId={sessionId}
@@ -33,12 +27,24 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
       dismissal={dismissal}
       say={say}
     >
-      {(stage) => <Stage {...stage} />}
+      {(stage) => <LiveStage {...stage} />}
     </HostStage>
   )
 }
 
-function Stage(props: Omit<StageProps, 'commands'>) {
+/** What screen readers hear of a new phase. */
+export function useSayLive() {
+  const { t } = useTranslation('live-host')
+  const givenBackText = useGivenBackText()
+  return (phase: HostPhase) => {
+    if (phase.name === 'question')
+      return `${t('say.question', numberOf(phase.question))} ${givenBackText(phase.givenBackMs)}`.trim()
+    // Empty for a reveal, which announces its own scenes.
+    return phase.name === 'ended' ? t('say.ended') : ''
+  }
+}
+
+export function LiveStage(props: Omit<StageProps, 'commands'>) {
   const commands = useLiveCommands(props.store)
   const { phase, kinds } = props.game
   useEffect(() => preloadWalls(kinds), [kinds])

@@ -16,19 +16,25 @@ import { usePollDismissal } from './use-poll-dismissal.ts'
 export function PollScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('poll')
   const dismissal = usePollDismissal('load')
-  const say = (phase: HostPhase) => {
-    if (phase.name === 'voting')
-      return asksNothing(phase.question) ? t('slideTitle') : t('say.question', numberOf(phase.question))
-    return phase.name === 'ended' ? t('say.ended') : ''
-  }
+  const say = useSayPoll()
   return (
     <HostStage sessionId={sessionId} mode="poll" pageTitle={t('pageTitle')} dismissal={dismissal} say={say}>
-      {(stage) => <Stage {...stage} />}
+      {(stage) => <PollStage {...stage} />}
     </HostStage>
   )
 }
 
-function Stage(props: Omit<StageProps, 'commands'>) {
+/** What screen readers hear of a new phase. */
+export function useSayPoll() {
+  const { t } = useTranslation('poll')
+  return (phase: HostPhase) => {
+    if (phase.name === 'voting')
+      return asksNothing(phase.question) ? t('slideTitle') : t('say.question', numberOf(phase.question))
+    return phase.name === 'ended' ? t('say.ended') : ''
+  }
+}
+
+export function PollStage(props: Omit<StageProps, 'commands'>) {
   const commands = usePollCommands(props.store)
   const { phase, kinds } = props.game
   useEffect(() => preloadWalls(kinds), [kinds])

@@ -1,5 +1,6 @@
 import type { HostGame, HostState, HostStore, ServerClock } from '@pinquiz/client'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsShownByLink } from '../shown-by-link.ts'
 
 /** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000
@@ -17,7 +18,8 @@ type Props = { store: HostStore; state: HostState; game: HostGame; children: Rea
 export function CleanWall({ store, state, game, children }: Props) {
   const { phase, session } = game
   const isWanted = session.settings.cleanWall
-  const isPresented = isWanted && state.presenters > 0
+  const isShownByLink = useIsShownByLink()
+  const isPresented = isShownByLink || (isWanted && state.presenters > 0)
   const isRunning = ('question' in phase && !session.isPaused) || phase.name === 'ended'
   const isGathering = phase.name === 'lobby' && game.roster.length > 0
   const screen = 'question' in phase ? `${phase.name} ${phase.question.index}` : phase.name

@@ -1,5 +1,5 @@
 import { presenterCode, type SessionFacts } from '@pinquiz/protocol'
-import { MonitorUp, Presentation, Smartphone, Unplug } from 'lucide-react'
+import { MonitorUp, Presentation, ScreenShare, Smartphone, Unplug } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { buttonClass } from '#components/button.tsx'
@@ -12,11 +12,13 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { WallLinkDialog } from './wall-link-dialog.tsx'
 
 /** The host's controls in a window of their own, or on a phone. */
 export function PresenterMenu({ session: { id } }: { session: SessionFacts }) {
   const { t } = useTranslation('live-host')
   const { code, ask, close, revoke } = useRemotes(id)
+  const [isWallOpen, setWallOpen] = useState(false)
   return (
     <>
       <DropdownMenu.Root modal={false}>
@@ -35,6 +37,7 @@ export function PresenterMenu({ session: { id } }: { session: SessionFacts }) {
               onSelect={() => window.open(`/present/${id}`, `presenter-${id}`, 'popup,width=1100,height=800')}
             />
             <MenuItem icon={<Smartphone />} label={t('presenter.phone')} onSelect={() => void ask()} />
+            <MenuItem icon={<ScreenShare />} label={t('wall.link')} onSelect={() => setWallOpen(true)} />
             <MenuItem icon={<Unplug />} label={t('presenter.revoke')} onSelect={() => void revoke()} />
           </MenuContent>
         </DropdownMenu.Portal>
@@ -47,6 +50,7 @@ export function PresenterMenu({ session: { id } }: { session: SessionFacts }) {
       >
         {code !== null && <WayIn code={code} />}
       </Dialog>
+      <WallLinkDialog session={id} isOpen={isWallOpen} onClose={() => setWallOpen(false)} />
     </>
   )
 }

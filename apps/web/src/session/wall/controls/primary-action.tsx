@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useIsShownByLink } from '../shown-by-link.ts'
 
 type Props = {
   label: ReactNode
@@ -29,6 +30,7 @@ export function PrimaryAction({
   onClick,
 }: Props) {
   const { t } = useTranslation('live-host')
+  if (useIsShownByLink()) return null
   return (
     <div data-control className="flex items-center gap-4 max-sm:min-w-32 max-sm:flex-1">
       <span

@@ -7,6 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
 import { ConnectionPill } from '../../parts/connection-pill.tsx'
 import { SoundControl } from '../../sound/sound-control.tsx'
+import { useIsShownByLink } from '../shown-by-link.ts'
 import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { TroubleStrip } from './trouble-strip.tsx'
 
@@ -25,6 +26,7 @@ export function StageBar({ state, heading, info, children }: Props) {
   const { t } = useTranslation('live-host')
   usePageMark('stage')
   const isFull = useIsFullScreen()
+  const isShownByLink = useIsShownByLink()
   const Icon = isFull ? Minimize : Maximize
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
@@ -39,7 +41,7 @@ export function StageBar({ state, heading, info, children }: Props) {
       </span>
       {info}
       <div data-control="bar" className="flex flex-wrap items-center gap-x-2 gap-y-1 2xl:gap-x-4">
-        {children}
+        {!isShownByLink && children}
         <SoundControl />
         {canFillScreen() && (
           <Button

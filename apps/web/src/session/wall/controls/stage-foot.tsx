@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { useIsShownByLink } from '../shown-by-link.ts'
 
 type Props = {
   /** Text for the audience. */
@@ -11,6 +12,8 @@ type Props = {
 
 /** The foot of a host's screen. On a clean wall its controls take no room. */
 export function StageFoot({ info, children, className }: Props) {
+  const isShownByLink = useIsShownByLink()
+  if (isShownByLink && !info) return null
   return (
     <footer
       data-control={info ? undefined : 'bar'}
@@ -20,15 +23,17 @@ export function StageFoot({ info, children, className }: Props) {
       )}
     >
       {info}
-      <div
-        data-control={info ? 'bar' : undefined}
-        className={clsx(
-          'flex grow flex-wrap items-center gap-x-6 gap-y-2',
-          info ? 'justify-end' : 'justify-between',
-        )}
-      >
-        {children}
-      </div>
+      {!isShownByLink && (
+        <div
+          data-control={info ? 'bar' : undefined}
+          className={clsx(
+            'flex grow flex-wrap items-center gap-x-6 gap-y-2',
+            info ? 'justify-end' : 'justify-between',
+          )}
+        >
+          {children}
+        </div>
+      )}
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '#lib/single-keys.ts'
 import { toggleSound } from '../../sound/sound.ts'
 import { toggleFullScreen } from '../controls/full-screen.ts'
+import { useIsShownByLink } from '../shown-by-link.ts'
 import { BLANK_KEY } from './use-blank.ts'
 
 const ON = new Set(['ArrowRight', ' '])
@@ -11,9 +12,10 @@ const ON = new Set(['ArrowRight', ' '])
  * Unless single-key shortcuts are off, F toggles full screen and M the sound. `onPrimary` is null while there is none.
  */
 export function useHostKeys(onPrimary: (() => void) | null): void {
+  const isShownByLink = useIsShownByLink()
   const current = useRef(onPrimary)
   useEffect(() => {
-    current.current = onPrimary
+    current.current = isShownByLink ? null : onPrimary
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -19,7 +19,7 @@ import { OutcomeBar } from './outcome-bar.tsx'
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
-  const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
+  const { questions, isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
   const showsCounts = hasOutcome && session.settings.showCounts
   const last = lastOutcomePage(questions.length, showsCounts)

@@ -1,11 +1,13 @@
 import { sessionCard } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { use } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { call } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { LobbyStage } from '#session/wall/lobby-stage.tsx'
+import { ShownByLink } from '#session/wall/shown-by-link.ts'
 
 /** Shows how to join; the poll starts with its first question. */
 export function PollLobby(stage: StageProps) {
@@ -41,10 +43,12 @@ export function PollLobby(stage: StageProps) {
 
 /** Fixed when the session starts, so requested only once. */
 function useIsAnonymous(session: string): boolean {
+  const facts = use(ShownByLink)
   const { data } = useQuery({
     queryKey: ['session', session],
     queryFn: ({ signal }) => call('GET', `/api/sessions/${session}`, sessionCard, { signal }),
+    enabled: !facts,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data?.isAnonymous === true
+  return (facts ?? data)?.isAnonymous === true
 }

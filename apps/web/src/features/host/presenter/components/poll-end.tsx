@@ -7,7 +7,7 @@ type Props = Pick<StageProps, 'game'>
 
 /** The page of a poll's outcome that the projector shows. */
 export function PollEnd({ game }: Props) {
-  const { data: questions = [] } = useOutcome(game.session.id, game.roster.length > 0)
+  const { questions } = useOutcome(game.session.id, game.roster.length > 0)
   return <End game={game} questions={questions} />
 }
 

@@ -1,0 +1,139 @@
+import type { HostPhase } from '@pinquiz/client'
+import { isRehearsal, MODES } from '@pinquiz/game'
+import { wallFacts } from '@pinquiz/protocol'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Page } from '#components/page.tsx'
+import { Loading } from '#components/spinner.tsx'
+import { call } from '#lib/http/api.ts'
+import { takeNewBuild } from '#lib/http/new-build.ts'
+import { createQueryClient } from '#lib/http/query-client.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useStageTheme } from '#lib/use-stage-theme.ts'
+import { loadViewer } from '#lib/viewer.ts'
+import { keepSoundApart } from '#session/sound/sound.ts'
+import { useHostSession } from '#session/state/use-host-session.ts'
+import { useWakeLock } from '#session/state/use-wake-lock.ts'
+import { Wall } from '#session/wall/host-gate.tsx'
+import { RehearsalStrip } from '#session/wall/rehearsal-strip.tsx'
+import { ShownByLink } from '#session/wall/shown-by-link.ts'
+import { Lobby } from '../live/lobby-screen.tsx'
+import { LiveStage, useSayLive } from '../live/play-screen.tsx'
+import { PollStage, useSayPoll } from '../poll/poll-screen.tsx'
+
+/** `/wall/{session}#key`: what the big screen shows, for whoever has the link, also in a frame on another site. */
+export function WallScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('live-host')
+  usePageTitle(t('pageTitle.play'))
+  useWakeLock(true)
+  // The lobby's address is the one that phones can reach.
+  useEffect(() => void loadViewer(), [])
+  useEffect(keepSoundApart, [])
+  const [client] = useState(createQueryClient)
+  const key = useKey()
+  return (
+    <QueryClientProvider client={client}>
+      {/^[0-9a-f-]{36}$/i.test(sessionId) && key ? (
+        <Shown key={key} session={sessionId} linkKey={key} />
+      ) : (
+        <Over />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+/** After the `#`, where it reaches neither logs nor other sites, and survives a reload. */
+function useKey(): string {
+  const [key, setKey] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const read = () => setKey(location.hash.slice(1))
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return key
+}
+
+function Shown({ session, linkKey: key }: { session: string; linkKey: string }) {
+  const { t } = useTranslation('live-host')
+  const { store, state } = useHostSession(session, { key })
+  const { connection, game } = state
+  useStageTheme(game?.session.stageTheme)
+  const isEnded = game?.phase.name === 'ended'
+  const { data: facts, isError } = useQuery({
+    queryKey: ['wall', session, key, isEnded],
+    queryFn: ({ signal }) => call('POST', '/api/walls', wallFacts, { body: { session, key }, signal }),
+    enabled: game !== null,
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const sayLive = useSayLive()
+  const sayPoll = useSayPoll()
+  const isOutdated = connection.name === 'stopped' && connection.reason === 'protocol-outdated'
+  useEffect(() => {
+    if (isOutdated) takeNewBuild()
+  }, [isOutdated])
+  // What was shown last stays, as on the big screen.
+  if (connection.name === 'stopped' && !(isEnded && connection.reason !== 'removed')) {
+    if (connection.reason === 'session-full') return <Full onRetry={store.reclaim} />
+    return <Over />
+  }
+  if (!game || !(facts || isError)) return <Loading isFullPage text={t('loading')} />
+  const stage = { store, state, game }
+  const isScored = MODES[game.session.mode].isScored
+  const say: (phase: HostPhase) => string = isScored ? sayLive : sayPoll
+  return (
+    <ShownByLink value={facts ?? NO_FACTS}>
+      <div className="flex min-h-dvh flex-col">
+        {isRehearsal(game.session.settings) && <RehearsalStrip session={game.session} />}
+        <Wall {...stage}>
+          <p role="status" className="sr-only">
+            {say(game.phase)}
+          </p>
+          <Suspense fallback={<Loading isFullPage text={t('loading')} />}>
+            {isScored ? (
+              game.phase.name === 'lobby' ? (
+                <Lobby {...stage} />
+              ) : (
+                <LiveStage {...stage} />
+              )
+            ) : (
+              <PollStage {...stage} />
+            )}
+          </Suspense>
+        </Wall>
+      </div>
+    </ShownByLink>
+  )
+}
+
+const NO_FACTS = { cover: null, isAnonymous: false, outcome: [] }
+
+function Over() {
+  const { t } = useTranslation('live-host')
+  return <Notice title={t('wall.over.title')} text={t('wall.over.text')} />
+}
+
+function Full({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <Notice title={t('wall.full.title')} text={t('wall.full.text')}>
+      <Button className="mt-5" onClick={onRetry}>
+        {t('stopped.other.action')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <Page width="narrow">
+        <h1 className="font-display text-3xl font-extrabold text-balance">{title}</h1>
+        <p className="mt-3 text-lg text-muted">{text}</p>
+        {children}
+      </Page>
+    </main>
+  )
+}
