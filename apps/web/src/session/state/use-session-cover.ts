@@ -2,7 +2,7 @@ import type { Cover } from '@pinquiz/game'
 import { sessionCard } from '@pinquiz/protocol'
 import { use, useEffect, useState } from 'react'
 import { call } from '../../lib/http/api.ts'
-import { ShownByLink } from '../wall/shown-by-link.ts'
+import { ShownByLink } from './shown-by-link.ts'
 
 /** The cover of the host's session; null without one, until it's there, or if it can't be read: the lobby does without it. */
 export function useSessionCover(session: string | null): Cover | null {

@@ -2,7 +2,7 @@ import type { HostGame, HostState, HostStore } from '@pinquiz/client'
 import type { WallState } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
 import { setSound, useSound } from '../sound/sound.ts'
-import { useIsShownByLink } from './shown-by-link.ts'
+import { useIsShownByLink } from '../state/shown-by-link.ts'
 
 type Stage = { store: HostStore; state: HostState; game: HostGame }
 

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { PictureShown } from '../parts/picture-shown.tsx'
 import { QuestionSound } from '../parts/question-sound.tsx'
 import { noteMedia, useSound } from '../sound/sound.ts'
-import { useIsShownByLink } from './shown-by-link.ts'
+import { useIsShownByLink } from '../state/shown-by-link.ts'
 
 type Props = {
   media: Media | undefined

@@ -1,5 +1,3 @@
-import type { HostPhase } from '@pinquiz/client'
-import { isRehearsal, MODES } from '@pinquiz/game'
 import { wallFacts } from '@pinquiz/protocol'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -13,18 +11,19 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStageTheme } from '#lib/use-stage-theme.ts'
 import { loadViewer } from '#lib/viewer.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 import { keepSoundApart } from '#session/sound/sound.ts'
+import { ShownByLink } from '#session/state/shown-by-link.ts'
 import { useHostSession } from '#session/state/use-host-session.ts'
 import { useWakeLock } from '#session/state/use-wake-lock.ts'
 import { Wall } from '#session/wall/host-gate.tsx'
 import { RehearsalStrip } from '#session/wall/rehearsal-strip.tsx'
-import { ShownByLink } from '#session/wall/shown-by-link.ts'
-import { Lobby } from '../live/lobby-screen.tsx'
-import { LiveStage, useSayLive } from '../live/play-screen.tsx'
-import { PollStage, useSayPoll } from '../poll/poll-screen.tsx'
+
+type Children = (stage: Omit<StageProps, 'commands'>) => ReactNode
+type Props = { sessionId: string; children: Children }
 
 /** `/wall/{session}#key`: what the big screen shows, for whoever has the link, also in a frame on another site. */
-export function WallScreen({ sessionId }: { sessionId: string }) {
+export function WallScreen({ sessionId, children }: Props) {
   const { t } = useTranslation('live-host')
   usePageTitle(t('pageTitle.play'))
   useWakeLock(true)
@@ -36,7 +35,9 @@ export function WallScreen({ sessionId }: { sessionId: string }) {
   return (
     <QueryClientProvider client={client}>
       {/^[0-9a-f-]{36}$/i.test(sessionId) && key ? (
-        <Shown key={key} session={sessionId} linkKey={key} />
+        <Shown key={key} session={sessionId} linkKey={key}>
+          {children}
+        </Shown>
       ) : (
         <Over />
       )}
@@ -55,7 +56,9 @@ function useKey(): string {
   return key
 }
 
-function Shown({ session, linkKey: key }: { session: string; linkKey: string }) {
+type ShownProps = { session: string; linkKey: string; children: Children }
+
+function Shown({ session, linkKey: key, children }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, state } = useHostSession(session, { key })
   const { connection, game } = state
@@ -68,8 +71,6 @@ function Shown({ session, linkKey: key }: { session: string; linkKey: string }) 
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const sayLive = useSayLive()
-  const sayPoll = useSayPoll()
   const isOutdated = connection.name === 'stopped' && connection.reason === 'protocol-outdated'
   useEffect(() => {
     if (isOutdated) takeNewBuild()
@@ -81,27 +82,12 @@ function Shown({ session, linkKey: key }: { session: string; linkKey: string }) 
   }
   if (!game || !(facts || isError)) return <Loading isFullPage text={t('loading')} />
   const stage = { store, state, game }
-  const isScored = MODES[game.session.mode].isScored
-  const say: (phase: HostPhase) => string = isScored ? sayLive : sayPoll
   return (
     <ShownByLink value={facts ?? NO_FACTS}>
       <div className="flex min-h-dvh flex-col">
-        {isRehearsal(game.session.settings) && <RehearsalStrip session={game.session} />}
+        <RehearsalStrip session={game.session} />
         <Wall {...stage}>
-          <p role="status" className="sr-only">
-            {say(game.phase)}
-          </p>
-          <Suspense fallback={<Loading isFullPage text={t('loading')} />}>
-            {isScored ? (
-              game.phase.name === 'lobby' ? (
-                <Lobby {...stage} />
-              ) : (
-                <LiveStage {...stage} />
-              )
-            ) : (
-              <PollStage {...stage} />
-            )}
-          </Suspense>
+          <Suspense fallback={<Loading isFullPage text={t('loading')} />}>{children(stage)}</Suspense>
         </Wall>
       </div>
     </ShownByLink>

@@ -1,6 +1,6 @@
 import type { HostGame, HostState, HostStore, ServerClock } from '@pinquiz/client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIsShownByLink } from '../shown-by-link.ts'
+import { useIsShownByLink } from '../../state/shown-by-link.ts'
 
 /** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000

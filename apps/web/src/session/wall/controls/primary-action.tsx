@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { useIsShownByLink } from '../shown-by-link.ts'
+import { useIsShownByLink } from '../../state/shown-by-link.ts'
 
 type Props = {
   label: ReactNode

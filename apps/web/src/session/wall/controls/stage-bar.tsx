@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { usePageMark } from '#lib/use-page-mark.ts'
 import { ConnectionPill } from '../../parts/connection-pill.tsx'
 import { SoundControl } from '../../sound/sound-control.tsx'
-import { useIsShownByLink } from '../shown-by-link.ts'
+import { useIsShownByLink } from '../../state/shown-by-link.ts'
 import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { TroubleStrip } from './trouble-strip.tsx'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useIsShownByLink } from '../shown-by-link.ts'
+import { useIsShownByLink } from '../../state/shown-by-link.ts'
 
 type Props = {
   /** Text for the audience. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '#lib/single-keys.ts'
 import { toggleSound } from '../../sound/sound.ts'
+import { useIsShownByLink } from '../../state/shown-by-link.ts'
 import { toggleFullScreen } from '../controls/full-screen.ts'
-import { useIsShownByLink } from '../shown-by-link.ts'
 import { BLANK_KEY } from './use-blank.ts'
 
 const ON = new Set(['ArrowRight', ' '])

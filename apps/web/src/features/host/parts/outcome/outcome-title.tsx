@@ -2,7 +2,7 @@ import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { QuizText } from '#kinds/formatted/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
-import { useIsShownByLink } from '#session/wall/shown-by-link.ts'
+import { useIsShownByLink } from '#session/state/shown-by-link.ts'
 
 type Props = {
   question: QuestionResult

@@ -2,7 +2,7 @@ import { type QuestionResult, resultDetails } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { call } from '#lib/http/api.ts'
-import { ShownByLink } from '#session/wall/shown-by-link.ts'
+import { ShownByLink } from '#session/state/shown-by-link.ts'
 
 const NONE: QuestionResult[] = []
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '#components/button.tsx'
 import { call } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
+import { ShownByLink } from '#session/state/shown-by-link.ts'
 import { LobbyStage } from '#session/wall/lobby-stage.tsx'
-import { ShownByLink } from '#session/wall/shown-by-link.ts'
 
 /** Shows how to join; the poll starts with its first question. */
 export function PollLobby(stage: StageProps) {
