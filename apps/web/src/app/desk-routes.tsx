@@ -44,13 +44,24 @@ import {
   SiteText,
   Success,
   Timeline,
+  WallPage,
 } from './desk-screens.ts'
 import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** All pages except the players'; they know who is signed in. Never within another site's page (A95). */
+/**
+ * All pages except the players'; they know who is signed in. Never within another site's page, where only the wall link
+ * works (A95).
+ */
 export function DeskRoutes() {
-  return isInFrame() ? <FramedScreen /> : <DeskPages />
+  return (
+    <Switch>
+      <Route path="/wall/:sessionId">
+        {({ sessionId }) => <WallPage key={sessionId} sessionId={sessionId} />}
+      </Route>
+      <Route>{isInFrame() ? <FramedScreen /> : <DeskPages />}</Route>
+    </Switch>
+  )
 }
 
 const isInFrame = () => typeof window !== 'undefined' && window.top !== window.self

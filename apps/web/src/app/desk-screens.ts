@@ -146,3 +146,7 @@ export const Attempts = lazyScreen<{ sessionId: string }>(
   ['live-host', 'attempts-host', 'roster', 'timeline'],
   async () => (await import('../features/host/attempts/attempts-screen.tsx')).AttemptsScreen,
 )
+export const WallPage = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'again', 'media', 'extras', 'poll', 'results'],
+  async () => (await import('./wall-page.tsx')).WallPage,
+)

@@ -1,8 +1,8 @@
 import { issueBody, wallBody, wallFacts, wallLink } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { RequireSession } from '../guards/session-access.ts'
 import type { WallLinks } from '../../features/sessions/presenting/wall-links.ts'
 import type { Limits } from '../guards/limits.ts'
+import type { RequireSession } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 
@@ -20,7 +20,10 @@ export function wallLinkRoutes(app: HttpServer, { requireSession, wallLinks, lim
         ...common,
         summary: 'The key of the link that shows the wall of your session',
         params,
-        response: { 200: wallLink, ...refusals('not-signed-in', 'session-not-found', 'session-right-missing') },
+        response: {
+          200: wallLink,
+          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request) => {
@@ -67,7 +70,10 @@ export function wallLinkRoutes(app: HttpServer, { requireSession, wallLinks, lim
         ...common,
         summary: 'Withdraw the link that shows the wall of your session',
         params,
-        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing') },
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+        },
       },
     },
     async (request, reply) => {
