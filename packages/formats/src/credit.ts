@@ -30,5 +30,11 @@ export function creditIn(weights: readonly number[]): { hasPartialCredit: boolea
   return { hasPartialCredit: isOurs, isOther: right.length > 0 && !isOurs }
 }
 
+/** An option that earns a part of the points isn't among the correct ones: to some it was right. */
+export const leavesPartOf = (
+  options: readonly { isCorrect: boolean }[],
+  weights: readonly number[],
+): boolean => options.some(({ isCorrect }, at) => !isCorrect && (weights[at] ?? 0) > 0)
+
 /** Moodle's setting for an order in which right neighbours earn their part. */
 export const MOODLE_RELATIVE_GRADING = 'RELATIVE_NEXT_EXCLUDE_LAST'

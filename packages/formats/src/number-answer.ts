@@ -27,10 +27,20 @@ const IN_ENGLISH = /(?<!\p{L})(?:the|what|which|how|who|when|where|does)(?!\p{L}
 /** Between two numbers these are no units. */
 const NO_UNIT = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|am|pm)(?!\p{L})/iu
 
+/** `7.45 Uhr` is a time of day, and `7.45` where one is asked for. */
+const TIME = /^(?:[01]?\d|2[0-4])[.:][0-5]\d(?:\s?(uhr|heures?|hrs?|h|horas?|ore|[ap]\.?m\.?))?$/iu
+const ASKS_TIME =
+  /(?<!\p{L})(?:what time|(?:um )?wie ?viel uhr|wann|quelle heure|quand|qu[eé] horas?|che or[ae]|cuándo|quando|hoe laat|której (?:godzinie|jest godzina)|во сколько|который час)(?!\p{L})/iu
+const isTime = (text: string, question: string): boolean => {
+  const [whole, unit = ''] = TIME.exec(text.trim()) ?? []
+  return whole !== undefined && (/^uhr$/i.test(unit) || ASKS_TIME.test(question))
+}
+
 /** A number, perhaps with its tolerance and unit; null for anything else, as for codes (`007`). */
 export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
   const power = POWER.test(text.trim()) ? numberIn(text) : null
   if (power !== null) return { right: power, tolerance: 0, unit: '', isSure: true }
+  if (isTime(text, asked.question)) return null
   const found = text.length <= MAX_LENGTH ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
   if (!found) return null
   const [, before = '', digits = '', , amount = '0', percent, space = '', symbol = '', word = ''] = found

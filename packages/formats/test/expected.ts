@@ -148,6 +148,7 @@ export const EXPECTED: Record<string, string[]> = {
     'Which land? | 30 | *Chile | Peru',
     'question 0 repaired no-times',
     'question 0 repaired title-from-name «picture»',
+    'question 1 repaired correct-differs',
     'question 1 repaired left-partial-credit «33.33333%»',
     'question 1 repaired left-hint «Look south.»',
     'question 1 repaired left-tags «maps»',

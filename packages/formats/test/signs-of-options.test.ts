@@ -16,6 +16,21 @@ describe('I27 signs and letters that are part of an option', () => {
       '1. About how many?\na) ~ 100\nb) ~ 1000\nAnswer: a',
       'About how many? | 30 | *~ 100 | ~ 1000',
     ],
+    [
+      'all columns',
+      '1. Which gets all?\na) SELECT *\nb) SELECT a\nc) COUNT(*)\nAnswer: a',
+      'Which gets all? | 30 | *SELECT * | SELECT a | COUNT(*)',
+    ],
+    [
+      'all columns, with a mark',
+      '1. Which gets all?\na) SELECT * *\nb) SELECT a\nc) COUNT(*)',
+      'Which gets all? | 30 | *SELECT * | SELECT a | COUNT(*)',
+    ],
+    [
+      'shares',
+      '1. How many of 10?\na) 10 (100%)\nb) 5 (50%)\nc) 0 (0%)\nAnswer: b',
+      'How many of 10? | 30 | 10 (100%) | *5 (50%) | 0 (0%)',
+    ],
     ['a minus', '1. Which is negative?\na) - 5\nb) + 5\nAnswer: a', 'Which is negative? | 30 | *- 5 | + 5'],
     [
       'a Dutch word for right',

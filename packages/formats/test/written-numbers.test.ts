@@ -67,3 +67,25 @@ test('I29 powers are numbers, decades are none, and two numbers are in doubt', (
     '2 and -2?',
   ])
 })
+
+describe('I29 a time of day is no number', () => {
+  test.each([
+    ['Um wie viel Uhr ist Pause?', '9.30 Uhr', '9.30 Uhr?'],
+    ['Wann ist Pause?', '9.30', '9.30'],
+    ['What time is lunch?', '12.30', '12.30'],
+    ['What time is lunch?', '12.30 pm', '12.30 pm?'],
+    ['À quelle heure est la pause ?', '7.45 h', '7.45 h?'],
+    ['¿A qué hora es?', '7.45', '7.45'],
+  ])('%s %s', (question, answer, right) => {
+    expect(rightIn(`1. ${question}\nAnswer: ${answer}\n\n2. Capital of Norway?\nAnswer: Oslo`)[0]).toBe(right)
+    expect(table(`${question};${answer}`, 'Capital of Norway?;Oslo')[0]).toBe(right)
+  })
+
+  test.each([
+    ['How long is 5/4 of an hour?', '1.25 h', '= 1.25 h'],
+    ['What is 15 / 2?', '7.50', '7.50'],
+    ['What time is it at noon?', '12', '= 12'],
+  ])('%s %s is one', (question, answer, right) => {
+    expect(table(`${question};${answer}`, 'Capital of Norway?;Oslo')[0]).toBe(right)
+  })
+})

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { type GIFTQuestion, type NumericalFormat, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
-import { creditIn } from '../credit.ts'
+import { creditIn, leavesPartOf } from '../credit.ts'
 import {
   type Extra,
   extras,
@@ -163,7 +163,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
       ...choice,
       text: inFormatOf(parsed.stem, choice.text),
     }))
-    return question({ ...base, ...readChoices(choices, found) })
+    return question({ ...base, ...readChoices(choices, found, line) })
   }
   if (parsed.type === 'Short')
     return question({ ...base, kind: 'text', options: readAccepted(parsed.choices, found) })
@@ -190,7 +190,7 @@ function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedO
   return options
 }
 
-function readChoices(choices: readonly TextChoice[], found: Extra[]) {
+function readChoices(choices: readonly TextChoice[], found: Extra[], line: number) {
   const isSeveral = !choices.some((choice) => choice.isCorrect)
   // An option that earns full credit alone needs no other.
   const least = choices.some(({ weight }) => weight === 100) ? 100 : Number.MIN_VALUE
@@ -207,9 +207,10 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
   if (isSeveral ? isOther : partial.length > 0)
     found.push({ kind: 'partial-credit', value: partial.map((weight) => `${weight}%`).join(', ') })
   for (const choice of choices) found.push(...plain(choice.text).extras)
+  const notes = leavesPartOf(options, weights) ? [fixedNote(line, 'correct-differs')] : []
   return isSeveral
-    ? { kind: 'multiple' as const, options, hasPartialCredit }
-    : { kind: 'single' as const, options }
+    ? { kind: 'multiple' as const, options, notes, hasPartialCredit }
+    : { kind: 'single' as const, options, notes }
 }
 
 type Numbers = Extract<GIFTQuestion, { type: 'Numerical' }>['choices']

@@ -1,4 +1,4 @@
-import { creditIn, MOODLE_RELATIVE_GRADING } from '../credit.ts'
+import { creditIn, leavesPartOf, MOODLE_RELATIVE_GRADING } from '../credit.ts'
 import { entryOf } from '../entry-of.ts'
 import {
   distinct,
@@ -102,6 +102,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const credit = creditIn(answers.map(fractionOf))
   if (isSeveral ? credit.isOther : !isSorted) found.push(...partialCredit(answers))
   found.push(...about)
+  const isPartlyRight = kind === 'single' && leavesPartOf(options, answers.map(fractionOf))
   return question({
     kind: gap ? 'single' : isSeveral ? 'multiple' : kind,
     at: number,
@@ -115,6 +116,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
     ...(kind === 'number' ? readNumber(element, answers, found) : {}),
     pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
+    notes: isPartlyRight ? [fixedNote(number, 'correct-differs')] : [],
     enclosed,
   })
 }

@@ -26,11 +26,14 @@ const X_BEFORE = /^[xX]\s+(?=[([]?[a-jA-J][.)\]]\s)/
 const CROSS = /^[✗✘❌✖❎]\uFE0F?\s*/u
 const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
 
-const END_STAR = /(\s*)(?:[*＊✱★⭐]\uFE0F?|[([][*✓✔][)\]])$/u
+/** But in `SELECT *` and `COUNT(*)` it stands for all columns. */
+const END_STAR =
+  /(?<!(?:^|[\s(.])(?:SELECT|RETURNING)\s{0,3})(?<!(?:^|[\s(,])[Cc](?:OUNT|ount))(\s*)(?:[*＊✱★⭐]\uFE0F?|[([][*✓✔][)\]])$/u
 const END_TICK = /\s*(?:[✓✔✅☑]\uFE0F?|\s√)$/u
 /** Among capitals alone, *right* may be a way to turn. */
 const END_CAPITALS =
   /\s(?:CORRECT|RICHTIG|CORRECT[OAE])!?$|(?<=\p{Ll}.*)\s(?:RIGHT|JUSTE)!?$|\s[([]100\s?%[)\]]$/u
+const SHARE = /\s[([](?:100|0)\s?%[)\]]$/
 const END_ZERO = /\s[([]0\s?%[)\]]$/
 const END_CROSS = /\s*[✗✘❌✖❎]\uFE0F?$/u
 const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
@@ -96,6 +99,7 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
     if (takes(END_TICK)) right.push('tick')
     const isWorded =
       !LABELLED_WORD.test(head + tail) && /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
+    if (SHARE.test(tail)) worded ||= tail
     worded ||= isWorded && (WORD_OF_RIGHT.test(tail) || WORD_OF_WRONG.test(tail)) ? tail : ''
     if ((isWorded && takes(WORD_OF_RIGHT)) || (!LABELLED_WORD.test(head + tail) && takes(END_CAPITALS)))
       right.push('word')

@@ -48,9 +48,9 @@ export function rightOf(options: readonly Marked[], named: Named, given: Given):
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   [...some].toSorted().join() === [...others].toSorted().join()
 
-/** Next to `(left)`, `(right)` isn't a mark. */
+/** Next to `(left)`, `(right)` isn't a mark, nor is `(100%)` next to `(50%)`. */
 export const withoutWords = (options: readonly Marked[]): readonly Marked[] =>
-  options.some(({ text }) => /\s[([][\p{L} ]+[)\]]$/u.test(text))
+  options.some(({ text }) => /\s[([](?:[\p{L} ]+|\d{1,3}(?:[.,]\d{1,4})?\s?%)[)\]]$/u.test(text))
     ? options.map((option) => ({
         ...option,
         text: option.worded,

@@ -13,8 +13,10 @@ const LETTER = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])`
 const LETTERS = String.raw`${LETTER}(?:(?:\s?[,&+/]\s?|\s(?:and|und|et|y|и)\s)${LETTER}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
 /** What a question may be called before its number. */
 const NAME = String.raw`(?:(?:Q(?:uestion)?|Frage|Aufgabe|Nr\.|No\.|Pregunta|Ejercicio|Exercice|Pergunta|Questão|Domanda|Esercizio|Vraag|Opgave|Pytanie|Zadanie|Fråga|Вопрос|Задание)\s?)?`
+/** `5AC`, beside `1B`. */
+const GLUED = '(?!i+(?![a-z]))[a-j]{2,5}'
 const PAIR = new RegExp(
-  String.raw`\s*${NAME}[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=．、]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?\s?[.;,|،；，]?(?=\s|$|\d)`,
+  String.raw`\s*${NAME}[([]?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=．、]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS}|${GLUED})(?![\p{L}\p{N}])[)\]]?\s?[.;,|،；，]?(?=\s|$|\d)`,
   'iuy',
 )
 /** `A1. Bamboo` and `Antwort 1: Bambus`. */
@@ -86,7 +88,7 @@ function isLastRow(all: readonly Token[], at: number): boolean {
   return (
     pairs !== null &&
     pairs.length > 2 &&
-    pairs.every(({ number, value }, of) => number === of + 1 && value.length === 1)
+    pairs.every(({ number, value }, of) => number === of + 1 && (value.length === 1 || IS_GLUED.test(value)))
   )
 }
 
@@ -128,8 +130,15 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
     )
     at += all.length
   }
-  return entries.length > 0 ? entries : null
+  const glued = entries.filter(({ value }) => IS_GLUED.test(value))
+  const areLetters =
+    entries.some(({ value }) => value.length === 1) &&
+    glued.every(
+      ({ value }) => [...value].toSorted().join('') === value && new Set(value).size === value.length,
+    )
+  return entries.length > 0 && (glued.length === 0 || areLetters) ? entries : null
 }
+const IS_GLUED = new RegExp(`^${GLUED}$`, 'i')
 
 /** The Roman numbers of `iv, ii, i`, else each letter. */
 function lettersIn(run: string): string[] {

@@ -89,7 +89,9 @@ function several(value: string, options: Named): KeyReading | null {
   // A slash may also be part of a fraction.
   const slashed = listOf(value.split(/\s*[/|]\s*/), options)
   if (slashed) return { ...slashed, isSure: false }
-  const isRun = /^\p{Lu}{2,10}$/u.test(value) && [...value].toSorted().join('') === value
+  const isRun =
+    (/^\p{Lu}{2,10}$/u.test(value) || (options.alphabet !== null && /^[a-j]{2,10}$/.test(value))) &&
+    [...value].toSorted().join('') === value
   if (isRun) return listOf([...value], options) ?? listOf(value.split(/\s+/), options, true)
   const spaced = listOf(value.split(/\s+/), options, true)
   // `C B` may be one letter and its correction.
