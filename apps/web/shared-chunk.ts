@@ -6,7 +6,7 @@ const AUDIENCES: [name: string, modules: RegExp][] = [
   ['core', /^(main\.tsx|features\/join\/join-screen)/],
   [
     'desk',
-    /^(app\/(desk|dashboard-page)\.tsx|features\/(desk\/|site\/user-menu)|kinds\/[\w-]+\/(editor|results))/,
+    /^(app\/(desk|dashboard-page)\.tsx|features\/(desk\/|site\/user-menu)|session\/sharing\/|kinds\/[\w-]+\/(editor|results))/,
   ],
   ['site', /^(app|features\/(accounts|site))\//],
   ['wall', /^(features\/host|session\/sound\/|kinds\/[\w-]+\/wall)/],

@@ -164,6 +164,7 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
   const page = await people.atDesk(site.host)
   const card = {
     id: '5f0c1f4e-9a35-4f6e-8b1a-1d6f3f1f7a10',
+    right: 'owner',
     title: 'Homework',
     pin: '123456',
     questionCount: 3,
@@ -172,7 +173,8 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
   await page.route('**/api/results?page=*', (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get('page'))
     const shown = { ...open, title: `Homework ${asked}`, participants: 12_345, winner: null }
-    return route.fulfill({ json: { results: [shown], page: asked, pageSize: 12, total: 30, all: 30 } })
+    const counts = { page: asked, pageSize: 12, total: 30, all: 30, shared: 0 }
+    return route.fulfill({ json: { results: [shown], ...counts } })
   })
   await page.goto(`${site.origin}/results`)
   const item = page.getByRole('main').getByRole('listitem')

@@ -1,7 +1,9 @@
 import { Bell } from '../features/desk/notifications/bell.tsx'
 import { DashboardScreen } from '../features/desk/overview/dashboard-screen.tsx'
 import { ResultsHistory } from '../features/desk/results/components/results-history.tsx'
+import { SharedResults } from '../features/desk/results/components/shared-results.tsx'
 import { SampleButton } from '../features/desk/start/components/sample-button.tsx'
+import { SharedSessions } from '../features/desk/start/components/shared-sessions.tsx'
 import { TaskBoard } from '../features/desk/tasks/task-board.tsx'
 import { UserMenu } from '../features/site/user-menu.tsx'
 import { useViewer } from '../lib/viewer.ts'
@@ -15,6 +17,12 @@ export function DashboardPage() {
       userMenu={user && <UserMenu user={user} />}
       board={<TaskBoard />}
       results={<ResultsHistory />}
+      shared={
+        <>
+          <SharedSessions />
+          <SharedResults />
+        </>
+      }
       sample={<SampleButton />}
     />
   )

@@ -54,6 +54,7 @@ export function HostGate({
     const { reason } = connection
     if (isSignedOut(reason)) return <SignedOut />
     const why = dismissalOf(reason)
+    if (why === 'not-host' && game) return <Unshared />
     if (why) return <Dismissed text={dismissal(why === 'missing' && game ? 'erased' : why)} />
     return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
   }
@@ -117,6 +118,14 @@ function SignedOut() {
   const { t } = useTranslation('live-host')
   useEffect(() => void refreshViewer(), [])
   return <Loading isFullPage text={t('loading')} />
+}
+
+/** The right ended while the screen was open. */
+function Unshared() {
+  const { t } = useTranslation('live-host')
+  return (
+    <Dismissed text={{ title: t('errors.unshared.title'), description: t('errors.unshared.description') }} />
+  )
 }
 
 function Dismissed({ text: { title, description } }: { text: { title: string; description: string } }) {

@@ -16,11 +16,13 @@ type Props = {
   userMenu: ReactNode
   board: ReactNode
   results: ReactNode
+  /** Sessions of others, if any. */
+  shared: ReactNode
   sample: ReactNode
 }
 
 /** `/dashboard` (spec 000 §2). */
-export function DashboardScreen({ bell, userMenu, board, results, sample }: Props) {
+export function DashboardScreen({ bell, userMenu, board, results, shared, sample }: Props) {
   const { t } = useTranslation('desk')
   const { user } = useViewer()
   const quizzes = useQuizzes()
@@ -57,6 +59,7 @@ export function DashboardScreen({ bell, userMenu, board, results, sample }: Prop
           </section>
         )}
       </div>
+      {shared}
       <Projects
         quizzes={quizzes}
         view={{ search, filter }}

@@ -26,14 +26,15 @@ export type ResultView = {
   page: number
   search: string
   mode: ResultListQuery['mode']
+  whose: ResultListQuery['whose']
   from: string
   until: string
 }
 
 /** The host's finished sessions, newest first. */
-export function useResults({ page, search, mode, from, until }: ResultView) {
+export function useResults({ page, search, mode, whose, from, until }: ResultView) {
   const days = { fromMs: startOf(from), untilMs: startOf(until, 1) }
-  const given = Object.entries({ page, search, mode, ...days }).filter(([, value]) => value !== null)
+  const given = Object.entries({ page, search, mode, whose, ...days }).filter(([, value]) => value !== null)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const queryClient = useQueryClient()
   useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] }))

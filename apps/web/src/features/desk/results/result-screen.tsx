@@ -56,6 +56,11 @@ function Details({ result }: { result: ResultDetails }) {
   const description = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <TypeBadge {...result} />
+      {result.ownerName !== undefined && (
+        <span className="break-words">
+          {t(result.right === 'view' ? 'shared.byView' : 'shared.byCoHost', { name: result.ownerName })}
+        </span>
+      )}
       <span>{date}</span>
       {result.markedAtMs !== undefined && (
         <span>{t('markedAt', { date: formatDateTime(result.markedAtMs) })}</span>

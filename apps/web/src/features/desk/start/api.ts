@@ -1,5 +1,6 @@
 import { poolsIn } from '@pinquiz/game'
 import {
+  type HandOverBody,
   type QuizCard,
   type QuizDraft,
   type QuizPlace,
@@ -103,4 +104,12 @@ export function useAddSampleQuiz() {
 async function loadSample(): Promise<QuizDraft> {
   const { sampleQuiz } = await import('./sample-quiz.ts')
   return sampleQuiz(currentLanguage())
+}
+
+export function useHandOver() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: HandOverBody) => send('POST', '/api/hand-over', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+  })
 }

@@ -1,27 +1,28 @@
-import type { SharedThing } from '@pinquiz/protocol'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyScreen } from '#lib/lazy-screen.tsx'
-import type { SharingProps } from './sharing/sharing-dialog.tsx'
+import { type Asked, useSharing as useSharingDialogs } from '#session/sharing/use-sharing.tsx'
+import type { HandOverProps } from './components/hand-over-dialog.tsx'
 
-const SharingDialog = lazyScreen<SharingProps>(
+const HandOverDialog = lazyScreen<HandOverProps>(
   ['sharing'],
-  async () => (await import('./sharing/sharing-dialog.tsx')).SharingDialog,
-)
-const HandOverDialog = lazyScreen<SharingProps>(
-  ['sharing'],
-  async () => (await import('./sharing/hand-over-dialog.tsx')).HandOverDialog,
+  async () => (await import('./components/hand-over-dialog.tsx')).HandOverDialog,
 )
 
-type Asked = { dialog: 'share' | 'hand-over'; thing: SharedThing; title: string }
+type HandedOver = { dialog: 'hand-over' } & Pick<HandOverProps, 'thing' | 'title'>
 
 /** Opens the dialogs of sharing and handing over. */
-export function useSharing(): { ask: (asked: Asked) => void; dialogs: ReactNode } {
-  const [asked, ask] = useState<Asked | null>(null)
-  const Asking = asked?.dialog === 'hand-over' ? HandOverDialog : SharingDialog
-  const dialogs = asked && (
-    <Suspense fallback={null}>
-      <Asking thing={asked.thing} title={asked.title} onClose={() => ask(null)} />
-    </Suspense>
+export function useSharing(): { ask: (asked: Asked | HandedOver) => void; dialogs: ReactNode } {
+  const sharing = useSharingDialogs()
+  const [given, give] = useState<HandedOver | null>(null)
+  const dialogs = (
+    <>
+      {sharing.dialog}
+      {given && (
+        <Suspense fallback={null}>
+          <HandOverDialog thing={given.thing} title={given.title} onClose={() => give(null)} />
+        </Suspense>
+      )}
+    </>
   )
-  return { ask, dialogs }
+  return { ask: (asked) => (asked.dialog === 'hand-over' ? give(asked) : sharing.ask(asked)), dialogs }
 }

@@ -6,6 +6,7 @@ import { ApiError, send } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useSessionRight } from '../../state/use-session-right.ts'
 
 /** Discards a session that no one has joined, after asking. */
 export function DiscardButton({ session }: { session: string }) {
@@ -13,6 +14,7 @@ export function DiscardButton({ session }: { session: string }) {
   const errorText = useErrorText()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
+  const may = useSessionRight(session)
   const discard = async () => {
     // Leaves first: this page would say that its session is missing.
     navigate('/host', { replace: true })
@@ -25,6 +27,7 @@ export function DiscardButton({ session }: { session: string }) {
       showToast({ title: t('discard.failed'), description, tone: 'danger' })
     }
   }
+  if (!may('delete')) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>

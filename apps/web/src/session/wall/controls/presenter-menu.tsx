@@ -1,5 +1,5 @@
 import { presenterCode, type SessionFacts } from '@pinquiz/protocol'
-import { MonitorUp, Presentation, ScreenShare, Smartphone, Unplug } from 'lucide-react'
+import { MonitorUp, Presentation, ScreenShare, Smartphone, Unplug, UserRoundPlus } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { buttonClass } from '#components/button.tsx'
@@ -12,13 +12,17 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { useSharing } from '../../sharing/use-sharing.tsx'
+import { useSessionRight } from '../../state/use-session-right.ts'
 import { WallLinkDialog } from './wall-link-dialog.tsx'
 
 /** The host's controls in a window of their own, or on a phone. */
-export function PresenterMenu({ session: { id } }: { session: SessionFacts }) {
+export function PresenterMenu({ session: { id, title } }: { session: SessionFacts }) {
   const { t } = useTranslation('live-host')
   const { code, ask, close, revoke } = useRemotes(id)
   const [isWallOpen, setWallOpen] = useState(false)
+  const may = useSessionRight(id)
+  const sharing = useSharing()
   return (
     <>
       <DropdownMenu.Root modal={false}>
@@ -39,9 +43,17 @@ export function PresenterMenu({ session: { id } }: { session: SessionFacts }) {
             <MenuItem icon={<Smartphone />} label={t('presenter.phone')} onSelect={() => void ask()} />
             <MenuItem icon={<ScreenShare />} label={t('wall.link')} onSelect={() => setWallOpen(true)} />
             <MenuItem icon={<Unplug />} label={t('presenter.revoke')} onSelect={() => void revoke()} />
+            {may('share') && (
+              <MenuItem
+                icon={<UserRoundPlus />}
+                label={t('presenter.share')}
+                onSelect={() => sharing.ask({ dialog: 'share', thing: { session: id }, title })}
+              />
+            )}
           </MenuContent>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      {sharing.dialog}
       <Dialog
         isOpen={code !== null}
         onClose={close}

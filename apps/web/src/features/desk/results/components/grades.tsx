@@ -1,4 +1,4 @@
-import { MODES, percentOf } from '@pinquiz/game'
+import { MODES, mayInSession, percentOf } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
@@ -31,10 +31,12 @@ export function Grades({ result }: { result: ResultDetails }) {
     : []
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        <GraduationCap aria-hidden="true" className="size-5" />
-        {t('grades.button')}
-      </Button>
+      {mayInSession(result.right, 'mark') && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          <GraduationCap aria-hidden="true" className="size-5" />
+          {t('grades.button')}
+        </Button>
+      )}
       {parts.length > 0 && <p className="min-w-0 text-sm text-muted wrap-anywhere">{parts.join(' · ')}</p>}
       {isOpen && <GradesDialog result={result} onClose={() => setOpen(false)} />}
     </div>

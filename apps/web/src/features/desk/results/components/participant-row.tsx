@@ -23,6 +23,7 @@ type Props = {
   isGraded: boolean
   isScored: boolean
   isAnonymous: boolean
+  mayMark: boolean
 }
 
 /** One participant; clicking the name opens their answers. */
@@ -34,6 +35,7 @@ export function ParticipantRow({
   isGraded,
   isScored,
   isAnonymous,
+  mayMark,
 }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
@@ -125,7 +127,7 @@ export function ParticipantRow({
       {isOpen && (
         <tr id={answersId}>
           <td colSpan={isScored ? (isGraded ? 7 : 6) : 2} className="bg-sunken p-0">
-            {heldName !== undefined && <HeldName participant={participant} session={session} />}
+            {heldName !== undefined && mayMark && <HeldName participant={participant} session={session} />}
             {participant.attempt && (
               <AttemptFacts
                 session={session}

@@ -1,4 +1,4 @@
-import { MODES } from '@pinquiz/game'
+import { MODES, mayInSession } from '@pinquiz/game'
 import type { ParticipantSort, ResultDetails, ResultParticipant } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { SortHeader } from '#components/sort-header.tsx'
@@ -81,6 +81,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
               isGraded={result.scale !== null}
               isScored={isScored}
               isAnonymous={result.isAnonymous === true}
+              mayMark={mayInSession(result.right, 'mark')}
             />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { difficultyOf, numberingOf, percentOf, rightOf } from '@pinquiz/game'
+import { difficultyOf, mayInSession, numberingOf, percentOf, rightOf } from '@pinquiz/game'
 import type { ItemAnalysis, QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -90,7 +90,8 @@ function QuestionDetails({ index, question, result, items, children }: CardProps
   const { number } = numberingOf(result.questions, index)
   const silent = answers > 0 ? asked - answers : 0
   const { Chart, Rulings } = useResults(question)
-  const hasAside = isScored || Rulings !== undefined || explanation !== undefined
+  const mayMark = mayInSession(result.right, 'mark')
+  const hasAside = isScored || (Rulings !== undefined && mayMark) || explanation !== undefined
   return (
     <div className={clsx('grid gap-x-10 gap-y-4', hasAside && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
       <div className="min-w-0">
@@ -125,8 +126,8 @@ function QuestionDetails({ index, question, result, items, children }: CardProps
               <strong>{t('question.explanation')}:</strong> <QuizText text={explanation} />
             </p>
           )}
-          {Rulings && <Ruling session={result.id} index={index} question={question} />}
-          {isScored && (
+          {Rulings && mayMark && <Ruling session={result.id} index={index} question={question} />}
+          {isScored && mayMark && (
             <VoidButton session={result.id} index={index} number={number} isVoided={isVoided ?? false} />
           )}
         </div>

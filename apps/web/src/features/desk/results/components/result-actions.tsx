@@ -1,4 +1,4 @@
-import { MODES } from '@pinquiz/game'
+import { MODES, mayInSession, type SessionAct } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import {
   ChevronDown,
@@ -12,6 +12,8 @@ import {
   Sheet,
   Timer,
   Trash2,
+  UserRoundMinus,
+  UserRoundPlus,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
@@ -23,6 +25,8 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { type Asked, useSharing } from '#session/sharing/use-sharing.tsx'
 import { usePlayingAgain } from '#session/wall/controls/play-again.tsx'
 import { useEraseResult } from '../api.ts'
 import { useExport } from '../use-export.ts'
@@ -36,16 +40,27 @@ export function ResultActions({ result }: Props) {
   const { t } = useTranslation('results')
   const { t: again } = useTranslation('again')
   const erasing = useErasing(result)
+  const sharing = useSharing()
+  const [, navigate] = useLocation()
+  const isPhone = useMedia('(width < 40rem)')
+  const may = (act: SessionAct) => mayInSession(result.right, act)
+  const askToShare = (dialog: Asked['dialog']) =>
+    sharing.ask({
+      dialog,
+      thing: { session: result.id },
+      title: result.title,
+      onLeft: () => navigate('/results', { replace: true }),
+    })
   const { isBusy, play } = usePlayingAgain(result.id)
   const { hasAttempts, hostPage, isScored } = MODES[result.mode]
   return (
     <div className="flex flex-wrap gap-2 max-sm:col-span-full sm:gap-3">
-      {hasAttempts && (
+      {hasAttempts && may('steer') && (
         <ButtonLink href={`${hostPage.path}/${result.id}`} className="max-sm:w-full">
           {t('openQuiz')}
         </ButtonLink>
       )}
-      {isScored && (
+      {isScored && may('mark') && (
         <ButtonLink href={`/results/${result.id}/marking`} variant="secondary" className={COMPACT}>
           <PencilLine aria-hidden="true" className="size-5 max-sm:hidden" />
           <span className="min-w-0">
@@ -56,18 +71,33 @@ export function ResultActions({ result }: Props) {
           </span>
         </ButtonLink>
       )}
-      <MailResults {...result} />
-      <Button
-        variant="secondary"
-        className={COMPACT}
-        isBusy={isBusy}
-        onClick={() => void play(result.mode, 'all')}
-      >
-        {!isBusy && <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />}
-        {again('button')}
-      </Button>
+      {may('mark') && <MailResults {...result} />}
+      {may('steer') && (
+        <Button
+          variant="secondary"
+          className={COMPACT}
+          isBusy={isBusy}
+          onClick={() => void play(result.mode, 'all')}
+        >
+          {!isBusy && <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />}
+          {again('button')}
+        </Button>
+      )}
       <ExportMenu result={result} />
-      <MoreMenu result={result} onPlay={(mode) => void play(mode, 'hardest')} onErase={erasing.ask} />
+      {may('share') && !isPhone && (
+        <Button variant="secondary" title={t('shared.share')} onClick={() => askToShare('share')}>
+          <UserRoundPlus aria-hidden="true" className="size-5" />
+          <span className="max-xl:sr-only">{t('shared.share')}</span>
+        </Button>
+      )}
+      <MoreMenu
+        result={result}
+        onPlay={(mode) => void play(mode, 'hardest')}
+        onErase={erasing.ask}
+        onShare={isPhone ? () => askToShare('share') : undefined}
+        onLeave={() => askToShare('leave')}
+      />
+      {sharing.dialog}
       <ConfirmDialog
         isOpen={erasing.isAsking}
         title={t('delete.title')}
@@ -109,13 +139,19 @@ function ExportMenu({ result }: Pick<Props, 'result'>) {
 type MoreProps = Pick<Props, 'result'> & {
   onPlay: (mode: 'live' | 'self-paced') => void
   onErase: () => void
+  /** Where the button has no room. */
+  onShare: (() => void) | undefined
+  onLeave: () => void
 }
 
-function MoreMenu({ result: { mode, completedAtMs }, onPlay, onErase }: MoreProps) {
+function MoreMenu({ result: { mode, right, completedAtMs }, onPlay, onErase, onShare, onLeave }: MoreProps) {
   const { t } = useTranslation('results')
   const { t: again } = useTranslation('again')
-  const { isScored } = MODES[mode]
-  if (!isScored && completedAtMs === null) return null
+  const canPlay = MODES[mode].isScored && mayInSession(right, 'steer')
+  const canErase = completedAtMs !== null && mayInSession(right, 'delete')
+  const canShare = onShare && mayInSession(right, 'share')
+  const canLeave = right !== 'owner'
+  if (!canPlay && !canErase && !canShare && !canLeave) return null
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -125,7 +161,7 @@ function MoreMenu({ result: { mode, completedAtMs }, onPlay, onErase }: MoreProp
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
       <MenuContent>
-        {isScored && (
+        {canPlay && (
           <DropdownMenu.Group>
             <DropdownMenu.Label className="flex items-center gap-3 px-3 pt-1.5 pb-1 text-sm font-semibold text-muted">
               <Flame aria-hidden="true" className="size-5" />
@@ -135,9 +171,11 @@ function MoreMenu({ result: { mode, completedAtMs }, onPlay, onErase }: MoreProp
             <MenuItem icon={<Gauge />} label={again('practice')} onSelect={() => onPlay('self-paced')} />
           </DropdownMenu.Group>
         )}
-        {completedAtMs !== null && (
+        {canShare && <MenuItem icon={<UserRoundPlus />} label={t('shared.share')} onSelect={onShare} />}
+        {canLeave && <MenuItem icon={<UserRoundMinus />} label={t('shared.leave')} onSelect={onLeave} />}
+        {canErase && (
           <>
-            {isScored && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+            {canPlay && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
             <MenuItem icon={<Trash2 />} label={t('delete.button')} isDanger onSelect={onErase} />
           </>
         )}

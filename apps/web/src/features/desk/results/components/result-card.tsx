@@ -1,4 +1,4 @@
-import { MODES } from '@pinquiz/game'
+import { MODES, mayInSession } from '@pinquiz/game'
 import type { ResultCard as Result } from '@pinquiz/protocol'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,14 +16,25 @@ type Props = { card: Result; isSelected: boolean; onSelect: (isSelected: boolean
 
 export function ResultCard({ card, isSelected, onSelect }: Props) {
   const { t } = useTranslation('results')
-  const { id, title, mode, pin, completedAtMs, startedAtMs, participants, winner } = card
+  const {
+    id,
+    title,
+    right,
+    ownerName: name,
+    mode,
+    pin,
+    completedAtMs,
+    startedAtMs,
+    participants,
+    winner,
+  } = card
   const exporting = useExport(card)
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <TypeBadge mode={mode} completedAtMs={completedAtMs} />
         {/* Open sessions can't be deleted. */}
-        {completedAtMs !== null && (
+        {completedAtMs !== null && mayInSession(right, 'delete') && (
           <input
             type="checkbox"
             aria-label={t('many.select', { title })}
@@ -34,6 +45,9 @@ export function ResultCard({ card, isSelected, onSelect }: Props) {
         )}
       </div>
       <h2 className="mt-2.5 line-clamp-3 font-display text-xl leading-snug font-bold break-words">{title}</h2>
+      {name !== undefined && (
+        <p className="mt-1 text-sm break-words text-muted">{t('shared.by', { name })}</p>
+      )}
       <p className="mt-1 text-sm text-muted">
         {completedAtMs === null
           ? t('started', { date: formatDateTime(startedAtMs) })

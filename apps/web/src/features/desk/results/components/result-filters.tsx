@@ -12,11 +12,12 @@ import type { ResultView } from '../api.ts'
 const SHOWN = ['all', ...MODE_NAMES] as const
 
 type Value = Omit<ResultView, 'page'>
-type Props = { value: Value; onChange: (value: Value) => void }
+/** `hasShared`: others share some, too. */
+type Props = { value: Value; hasShared: boolean; onChange: (value: Value) => void }
 
-export function ResultFilters({ value, onChange }: Props) {
+export function ResultFilters({ value, hasShared, onChange }: Props) {
   const { t } = useTranslation('results')
-  const isFiltered = value.mode !== 'all' || value.from !== '' || value.until !== ''
+  const isFiltered = value.mode !== 'all' || value.whose !== 'own' || value.from !== '' || value.until !== ''
   const [isOpen, setOpen] = useState(isFiltered)
   const folded = !isOpen && 'max-sm:hidden'
   return (
@@ -53,6 +54,19 @@ export function ResultFilters({ value, onChange }: Props) {
           </option>
         ))}
       </SelectField>
+      {hasShared && (
+        <SelectField
+          label={t('filter.whose')}
+          className={clsx('grow basis-40 sm:grow-0', folded)}
+          value={value.whose}
+          onChange={({ target }) =>
+            onChange({ ...value, whose: resultListQuery.shape.whose.parse(target.value) ?? 'own' })
+          }
+        >
+          <option value="own">{t('filter.own')}</option>
+          <option value="shared">{t('filter.shared')}</option>
+        </SelectField>
+      )}
       {(['from', 'until'] as const).map((end) => (
         <TextField
           key={end}

@@ -15,7 +15,7 @@ import { ResultCard } from './result-card.tsx'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultSelectionBar } from './result-selection-bar.tsx'
 
-const EVERYTHING = { search: '', mode: 'all', from: '', until: '' }
+const EVERYTHING = { search: '', mode: 'all', whose: 'own', from: '', until: '' }
 
 /** All of the host's sessions as cards, newest first. */
 export function ResultsHistory() {
@@ -23,7 +23,8 @@ export function ResultsHistory() {
   const { t: common } = useTranslation('common')
   const { typed, view: asked, setTyped, setPage } = useListView(EVERYTHING)
   const mode = resultListQuery.shape.mode.safeParse(asked.mode).data ?? 'all'
-  const view = { ...asked, mode }
+  const whose = resultListQuery.shape.whose.safeParse(asked.whose).data ?? 'own'
+  const view = { ...asked, mode, whose }
   const results = useResults(view)
   // Sessions that have left the page or the list don't count as selected.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -34,11 +35,15 @@ export function ResultsHistory() {
     const retry = <Button onClick={() => void results.refetch()}>{common('tryAgain')}</Button>
     return <EmptyState title={t('errorLoading')} actions={retry} />
   }
-  const { results: shown, all, total, pageSize } = results.data
-  if (all === 0) return <NoResults />
+  const { results: shown, all, shared, total, pageSize } = results.data
+  if (all === 0 && shared === 0) return <NoResults />
   return (
     <div aria-busy={results.isPlaceholderData || undefined}>
-      <ResultFilters value={{ ...typed, mode }} onChange={setTyped} />
+      <ResultFilters
+        value={{ ...typed, mode, whose }}
+        hasShared={shared > 0 || whose === 'shared'}
+        onChange={setTyped}
+      />
       <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
         {total > 0 ? t('found', counted(total)) : t('noMatch')}
       </p>
@@ -49,7 +54,9 @@ export function ResultsHistory() {
           actions={<Button onClick={() => setTyped(EVERYTHING)}>{t('showAll')}</Button>}
         />
       )}
-      <ResultSelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+      {whose === 'own' && (
+        <ResultSelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Gradually items={shown}>
           {(card) => (

@@ -37,7 +37,7 @@ function Sessions({ chosen, onChange }: Omit<Props, 'isOpenAtFirst'>) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useSettled(text.trim())
-  const list = useResults({ page, search, mode: 'all', from: '', until: '' })
+  const list = useResults({ page, search, mode: 'all', whose: 'own', from: '', until: '' })
   const isFull = chosen.length >= MAX_GRADEBOOK_SESSIONS
   if (!list.data)
     return list.isError ? <p className="mt-3">{t('failed')}</p> : <Loading text={t('loading')} />

@@ -1,6 +1,8 @@
+import { mayInSession } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Redirect } from 'wouter'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { SelectField } from '#components/desk-fields.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -32,7 +34,9 @@ export function MarkingScreen({ sessionId }: { sessionId: string }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('back')}
       </ButtonLink>
-      {result.data ? (
+      {result.data && !mayInSession(result.data.right, 'mark') ? (
+        <Redirect to={`/results/${sessionId}`} replace />
+      ) : result.data ? (
         <Suspense fallback={<Loading text={results('loading')} />}>
           <Marking result={result.data} />
         </Suspense>

@@ -46,6 +46,7 @@ type Props = {
   onArchive: () => void
   onShare: () => void
   onHandOver: () => void
+  onLeave: () => void
   onSave: (format: ExportFormat) => void
 }
 

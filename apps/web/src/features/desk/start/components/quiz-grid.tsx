@@ -23,6 +23,7 @@ type Props = {
   onArchive: (quiz: Quiz) => void
   onShare: (quiz: Quiz) => void
   onHandOver: (quiz: Quiz) => void
+  onLeave: (quiz: Quiz) => void
   onSave: (quiz: Quiz, format: ExportFormat) => void
 }
 
@@ -54,6 +55,7 @@ export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
               onArchive={() => on.onArchive(quiz)}
               onShare={() => on.onShare(quiz)}
               onHandOver={() => on.onHandOver(quiz)}
+              onLeave={() => on.onLeave(quiz)}
               onSave={(format) => on.onSave(quiz, format)}
             />
           )}

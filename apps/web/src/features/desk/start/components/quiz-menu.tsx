@@ -11,6 +11,7 @@ import {
   Image,
   Library,
   UserRoundCheck,
+  UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
@@ -29,6 +30,7 @@ type Props = {
   onArchive: () => void
   onShare: () => void
   onHandOver: () => void
+  onLeave: () => void
   onSave: (format: ExportFormat) => void
 }
 
@@ -69,6 +71,9 @@ export function QuizMenu({ quiz, ...on }: Props) {
           )}
           {may('handOver') && (
             <MenuItem icon={<UserRoundCheck />} label={t('shared.handOver')} onSelect={on.onHandOver} />
+          )}
+          {quiz.isLeavable && (
+            <MenuItem icon={<UserRoundMinus />} label={t('shared.leave')} onSelect={on.onLeave} />
           )}
           {may('export') && <ExportItems onSave={on.onSave} />}
         </MenuContent>

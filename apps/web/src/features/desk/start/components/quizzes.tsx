@@ -101,6 +101,9 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           onArchive={(quiz) => void placing.archive(quiz)}
           onShare={({ id, title }) => sharing.ask({ dialog: 'share', thing: { quiz: id }, title })}
           onHandOver={({ id, title }) => sharing.ask({ dialog: 'hand-over', thing: { quiz: id }, title })}
+          onLeave={({ id, title }) =>
+            sharing.ask({ dialog: 'leave', thing: { quiz: id }, title, onLeft: focusContent })
+          }
           onSave={(quiz, format) => void copies.save(quiz, format)}
         />
       ) : (

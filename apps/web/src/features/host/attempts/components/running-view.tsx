@@ -1,6 +1,6 @@
 import { summariseAttempts } from '@pinquiz/game'
 import clsx from 'clsx'
-import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { ListChecks, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
@@ -8,6 +8,8 @@ import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useSharing } from '#session/sharing/use-sharing.tsx'
+import { useSessionRight } from '#session/state/use-session-right.ts'
 import { DiscardButton } from '#session/wall/controls/discard-button.tsx'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
 import { countingOf } from '../attempt-people.ts'
@@ -26,6 +28,8 @@ export function RunningView(props: AttemptProps) {
   const { state, game, commands } = props
   const { session, attempts } = game
   const [isRulesOpen, setRulesOpen] = useState(false)
+  const may = useSessionRight(session.id)
+  const sharing = useSharing()
   const people = countingOf(attempts, session.settings.assignment)
   const summary = summariseAttempts(people)
   return (
@@ -57,11 +61,24 @@ export function RunningView(props: AttemptProps) {
               <ListChecks aria-hidden="true" className="size-5" />
               {tRoster('open')}
             </ButtonLink>
+            {may('share') && (
+              <Button
+                variant="secondary"
+                className={COMPACT_ACTION}
+                onClick={() =>
+                  sharing.ask({ dialog: 'share', thing: { session: session.id }, title: session.title })
+                }
+              >
+                <UserRoundPlus aria-hidden="true" className="size-5" />
+                {t('share')}
+              </Button>
+            )}
             {attempts.length === 0 && <DiscardButton session={session.id} />}
             <EndQuiz {...props} />
           </div>
         }
       />
+      {sharing.dialog}
       <TroubleStrip state={state} className="mb-4" />
       {session.settings.admission === 'roster' && (
         <p className="mb-4 rounded-md bg-primary-soft px-4 py-3 text-ink">{tRoster('onlyInvited')}</p>

@@ -1,4 +1,4 @@
-import type { HostPerson } from '@pinquiz/protocol'
+import type { HostPerson, SharedThing } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -6,14 +6,15 @@ import { ApiError } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
-import { useHandOver } from './api.ts'
-import { HostSearch } from './host-search.tsx'
-import type { SharingProps } from './sharing-dialog.tsx'
+import { HostSearch } from '#session/sharing/host-search.tsx'
+import { useHandOver } from '../api.ts'
 
 const FULL: ReadonlySet<string> = new Set(['media-full', 'too-many-quizzes'])
 
+export type HandOverProps = { thing: SharedThing; title: string; onClose: () => void }
+
 /** Gives a quiz or folder to another host, for good. */
-export function HandOverDialog({ thing, title, onClose }: SharingProps) {
+export function HandOverDialog({ thing, title, onClose }: HandOverProps) {
   const { t } = useTranslation('sharing')
   const { t: common } = useTranslation('common')
   const errorText = useErrorText()

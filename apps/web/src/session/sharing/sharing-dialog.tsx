@@ -1,5 +1,5 @@
-import { SHARED_RIGHTS, type SharedRight } from '@pinquiz/game'
-import type { Share, SharedThing } from '@pinquiz/protocol'
+import { SHARED_RIGHTS, SHARED_SESSION_RIGHTS } from '@pinquiz/game'
+import type { Share, ShareQuery } from '@pinquiz/protocol'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -13,17 +13,19 @@ import { showToast } from '#lib/toast.ts'
 import { useShareChange, useShares } from './api.ts'
 import { HostSearch, PersonName } from './host-search.tsx'
 
-export type SharingProps = { thing: SharedThing; title: string; onClose: () => void }
+export type SharingProps = { thing: ShareQuery; title: string; onClose: () => void }
 
-/** Whom a quiz or folder is shared with; every change applies at once. */
+type Right = Share['right']
+
+/** Whom a quiz, folder or session is shared with; every change applies at once. */
 export function SharingDialog({ thing, title, onClose }: SharingProps) {
   const { t } = useTranslation('sharing')
   const shares = useShares(thing)
   const errorText = useErrorText()
   const change = useShareChange(thing)
-  const [right, setRight] = useState<SharedRight>('view')
+  const [right, setRight] = useState<Right>('view')
   const [said, say] = useState('')
-  const give = async (person: Share['person'], wanted: SharedRight | null) => {
+  const give = async (person: Share['person'], wanted: Right | null) => {
     const name = person?.name ?? t('everyone')
     try {
       await change.mutateAsync({ person: person?.id ?? null, right: wanted })
@@ -32,19 +34,27 @@ export function SharingDialog({ thing, title, onClose }: SharingProps) {
       showToast({ title: t('failed'), description: errorText(error).description, tone: 'danger' })
     }
   }
+  const isSession = thing.session !== undefined
+  const rights = isSession ? SHARED_SESSION_RIGHTS : SHARED_RIGHTS
   const people = (shares.data ?? []).flatMap(({ person }) => (person ? [person.id] : []))
   return (
     <Dialog
       isOpen
       hasFixedActions
       size="lg"
-      title={t('title', { title })}
-      description={thing.folder === undefined ? t('text') : `${t('text')} ${t('folderText')}`}
+      title={t(isSession ? 'session.title' : 'title', { title })}
+      description={
+        isSession
+          ? t('session.text')
+          : thing.folder === undefined
+            ? t('text')
+            : `${t('text')} ${t('folderText')}`
+      }
       actions={<Button onClick={onClose}>{t('done')}</Button>}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <RightField label={t('newRight')} value={right} onChange={setRight} />
+        <RightField rights={rights} label={t('newRight')} value={right} onChange={setRight} />
         <HostSearch
           without={new Set(people)}
           action={t('add')}
@@ -56,7 +66,13 @@ export function SharingDialog({ thing, title, onClose }: SharingProps) {
           {said}
         </p>
         {shares.data ? (
-          <Shares shares={shares.data} isBusy={change.isPending} onGive={give} />
+          <Shares
+            shares={shares.data}
+            rights={rights}
+            withEveryone={!isSession}
+            isBusy={change.isPending}
+            onGive={give}
+          />
         ) : shares.isError ? (
           <p role="alert">{t('loadFailed')}</p>
         ) : (
@@ -69,11 +85,13 @@ export function SharingDialog({ thing, title, onClose }: SharingProps) {
 
 type SharesProps = {
   shares: readonly Share[]
+  rights: readonly Right[]
+  withEveryone: boolean
   isBusy: boolean
-  onGive: (person: Share['person'], right: SharedRight | null) => Promise<void>
+  onGive: (person: Share['person'], right: Right | null) => Promise<void>
 }
 
-function Shares({ shares, isBusy, onGive }: SharesProps) {
+function Shares({ shares, rights, withEveryone, isBusy, onGive }: SharesProps) {
   const { t } = useTranslation('sharing')
   const people = shares.filter(({ person }) => person !== null)
   const everyone = shares.find(({ person }) => person === null)?.right ?? 'none'
@@ -82,28 +100,30 @@ function Shares({ shares, isBusy, onGive }: SharesProps) {
       <h3 id="shared-with" tabIndex={-1} className="mb-2 font-semibold">
         {t('with')}
       </h3>
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        <li className={ROW}>
-          <span className="min-w-0 flex-1 basis-40 font-semibold">{t('everyone')}</span>
-          <SelectField
-            label={t('rightOf', { name: t('everyone') })}
-            isLabelHidden
-            value={everyone}
-            disabled={isBusy}
-            onChange={({ target }) => void onGive(null, rightIn(target.value))}
-          >
-            <option value="none">{t('right.none')}</option>
-            <RightOptions />
-          </SelectField>
-        </li>
+      <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
+        {withEveryone && (
+          <li className={ROW}>
+            <span className="min-w-0 flex-1 basis-40 font-semibold">{t('everyone')}</span>
+            <SelectField
+              label={t('rightOf', { name: t('everyone') })}
+              isLabelHidden
+              value={everyone}
+              disabled={isBusy}
+              onChange={({ target }) => void onGive(null, rightIn(rights, target.value))}
+            >
+              <option value="none">{t('right.none')}</option>
+              <RightOptions rights={rights} />
+            </SelectField>
+          </li>
+        )}
         {people.map(
           ({ person, right }) =>
-            person &&
-            right !== 'co-host' && (
+            person && (
               <li key={person.id} className={ROW}>
                 <PersonName person={person} />
                 <span className="flex items-center gap-1">
                   <RightField
+                    rights={rights}
                     label={t('rightOf', { name: person.name })}
                     isLabelHidden
                     value={right}
@@ -130,31 +150,33 @@ function Shares({ shares, isBusy, onGive }: SharesProps) {
 const ROW = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2'
 
 type RightProps = {
+  rights: readonly Right[]
   label: string
   isLabelHidden?: boolean
-  value: SharedRight
-  onChange: (right: SharedRight) => void
+  value: Right
+  onChange: (right: Right) => void
 }
 
-function RightField({ value, onChange, ...label }: RightProps) {
+function RightField({ rights, value, onChange, ...label }: RightProps) {
   return (
     <SelectField
       {...label}
       value={value}
-      onChange={({ target }) => onChange(rightIn(target.value) ?? 'view')}
+      onChange={({ target }) => onChange(rightIn(rights, target.value) ?? 'view')}
     >
-      <RightOptions />
+      <RightOptions rights={rights} />
     </SelectField>
   )
 }
 
-function RightOptions() {
+function RightOptions({ rights }: Pick<RightProps, 'rights'>) {
   const { t } = useTranslation('sharing')
-  return SHARED_RIGHTS.map((right) => (
+  return rights.map((right) => (
     <option key={right} value={right}>
       {t(`right.${right}`)}
     </option>
   ))
 }
 
-const rightIn = (name: string): SharedRight | null => SHARED_RIGHTS.find((right) => right === name) ?? null
+const rightIn = (rights: readonly Right[], name: string): Right | null =>
+  rights.find((right) => right === name) ?? null

@@ -1,27 +1,25 @@
-import { type HandOverBody, hostList, type ShareBody, type SharedThing, shareList } from '@pinquiz/protocol'
+import { hostList, type Share, type ShareQuery, shareList } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '#lib/http/api.ts'
 import { updateCached } from '#lib/http/query-client.ts'
-import { QUIZZES_KEY } from '../../parts/quiz-list.ts'
 
 const SHORTEST_SEARCH = 3
 
-const keyOf = (thing: SharedThing) => ['shares', thing]
+const keyOf = (thing: ShareQuery) => ['shares', thing]
+const queryOf = (thing: ShareQuery) => new URLSearchParams(JSON.parse(JSON.stringify(thing)))
 
-export function useShares(thing: SharedThing) {
-  const query = new URLSearchParams(
-    thing.folder === undefined ? { quiz: thing.quiz ?? '' } : { folder: thing.folder },
-  )
+export function useShares(thing: ShareQuery) {
   return useQuery({
     queryKey: keyOf(thing),
-    queryFn: async ({ signal }) => (await call('GET', `/api/shares?${query}`, shareList, { signal })).shares,
+    queryFn: async ({ signal }) =>
+      (await call('GET', `/api/shares?${queryOf(thing)}`, shareList, { signal })).shares,
   })
 }
 
-export function useShareChange(thing: SharedThing) {
+export function useShareChange(thing: ShareQuery) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (change: Pick<ShareBody, 'person' | 'right'>) =>
+    mutationFn: async (change: { person: string | null; right: Share['right'] | null }) =>
       (await call('PUT', '/api/shares', shareList, { body: { ...thing, ...change } })).shares,
     onSuccess: (shares) => updateCached(queryClient, keyOf(thing), shares),
   })
@@ -38,10 +36,11 @@ export function useHosts(search: string) {
   })
 }
 
-export function useHandOver() {
+/** Gives up what someone else shares. */
+export function useLeave() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: HandOverBody) => send('POST', '/api/hand-over', { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+    mutationFn: (thing: ShareQuery) => send('DELETE', `/api/shares?${queryOf(thing)}`),
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }
