@@ -31,6 +31,32 @@ test('S74 the host gives someone double time in the table, and their clock is lo
   await expect(phone.getByText(/double|accommodation/i)).toHaveCount(0)
 })
 
+test('S74 someone who may leave the page is neither counted nor warned, also after a reload', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const game = await startSelfPaced(host, riverQuiz('Rivers and leave', ['Rhine', 'Nile']))
+  const phone = await people.onPhone()
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Lea Larch'))
+  await taker.seesQuestion(1, 2)
+  await taker.switchTab()
+  await expect(phone.getByText('Tab switches: 1')).toBeVisible()
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'Accommodations: Lea Larch' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Accommodations: Lea Larch' })
+  await dialog.getByRole('switch', { name: 'May leave the page' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('row', { name: /Lea Larch/ })).toContainText('May leave the page')
+  for (const _ of ['granted', 'reloaded']) {
+    await phone.reload()
+    await taker.seesQuestion(1, 2)
+    for (let at = 0; at < 3; at += 1) await taker.switchTab()
+    await expect(phone.getByText('Tab switches: 1')).toBeVisible()
+    await expect(phone.getByText('Suspicious Activity Detected')).toHaveCount(0)
+  }
+})
+
 test('L230 reading and motion are chosen on the phone, at any time', async ({
   site: { origin, host },
   people,

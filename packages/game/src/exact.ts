@@ -21,3 +21,20 @@ export function roundedShareOf(share: number, whole: number): number {
   const product = BigInt(units + fraction) * 10n ** BigInt(Math.max(0, -decimals)) * BigInt(whole)
   return Number((2n * product + scale) / (2n * scale))
 }
+
+type Share = { part: number; whole: number }
+
+/**
+ * The mean of shares in percent, rounded half up once, from the exact sum. Parts and wholes are whole numbers; nothing of
+ * nothing is 0. There is at least one share.
+ */
+export function meanPercent(shares: readonly Share[], decimals = 0): number {
+  let [sum, over] = [0n, 1n]
+  for (const { part, whole } of shares.filter((share) => share.whole > 0)) {
+    sum = sum * BigInt(whole) + BigInt(part) * over
+    over *= BigInt(whole)
+  }
+  over *= BigInt(shares.length)
+  const scale = 10 ** decimals
+  return Number((200n * BigInt(scale) * sum + over) / (2n * over)) / scale
+}

@@ -54,13 +54,13 @@ describeEachEngine('K100 item analysis', (open) => {
     session: string,
     number: number,
     row: readonly (number | null)[],
-    endedBy?: string,
+    endedBy: string | null = null,
   ) {
     const id = randomUUID()
     await shared.database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, question_index, completed_at_ms, ended_by)
        values ($1::uuid, $2, $3::int, 'P' || $3, $1::text, $1::text, $3::text, 5, 1, $4)`,
-      [id, session, number, endedBy ?? null],
+      [id, session, number, endedBy],
     )
     for (const [question, credit] of row.entries())
       if (credit !== null)
@@ -104,6 +104,13 @@ describeEachEngine('K100 item analysis', (open) => {
     )
     expect(rows[3]?.[2]).toBe('participants who did well otherwise got it wrong more often')
     expect(rows[1]?.[2]).toBe('separates well')
+  })
+
+  it('K100 compares attempts that the clock of the whole quiz ended: all questions were open', async () => {
+    const session = await seed('self-paced', SIXTHS.slice(0, 11))
+    await seedPerson(session, 90, SIXTHS[11] ?? [], 'clock')
+    const wanted = SIXTHS[0]?.map((_, at) => (at === VOIDED ? null : expected(SIXTHS, at)))
+    expect(await items(session)).toEqual({ attempts: SIXTHS.length, discriminations: wanted })
   })
 
   it('K100 warns under ten attempts, and there is none in polls', async () => {

@@ -66,6 +66,22 @@ describe('what a participant sees', () => {
   })
 })
 
+test('K102 right answers are out of the questions that count: neither voided nor excused', () => {
+  const answers = new Map([
+    [0, given],
+    [1, given],
+  ])
+  const record = { attempt: { name: 'completed' as const, atMs: 7 }, score: 100, endedBy: null, answers }
+  const session = { phase: { name: 'running' as const }, settings: DEFAULT_SETTINGS }
+  for (const without of [{ voided: [0] }, { excused: [0] }])
+    expect(attemptView(quiz, { ...record, ...without }, session)).toMatchObject({
+      of: 2,
+      unscored: 1,
+      right: 1,
+      outOf: 100,
+    })
+})
+
 describe('the summary of a self-paced session', () => {
   const attempt = (number: number, score: number, completedAtMs: number | null) => ({
     number,

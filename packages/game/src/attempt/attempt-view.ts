@@ -29,6 +29,9 @@ export type ShownOutcome = Omit<QuestionOutcome, 'isCorrect' | 'points'> & {
   points?: number | undefined
 }
 
+/** Of running attempts: the participant may leave the page, and nothing counts how often (S74). */
+type Leaving = { mayLeave?: true | undefined }
+
 /** A participant's own screen. Its type has no right option, because others may still be taking the quiz. */
 export type AttemptView =
   /** `total`: how many ask something, if not all. `endsByTabSwitches`: of an attempt that isn't the first. */
@@ -44,7 +47,7 @@ export type AttemptView =
       /** More time that they asked for; once granted, what they have. */
       timeRequest?: TimeRequest | undefined
     }
-  | {
+  | (Leaving & {
       name: 'question'
       question: QuestionFace
       opensAtMs: number
@@ -52,9 +55,9 @@ export type AttemptView =
       closesAtMs?: number | undefined
       /** Milliseconds given back after outages. */
       givenBackMs?: number | undefined
-    }
+    })
   /** All questions at once, with the answers stored so far. Without `closesAtMs` no clock runs. */
-  | {
+  | (Leaving & {
       name: 'open'
       questions: QuestionFace[]
       /** Positions of slides, which ask nothing; missing if there are none. */
@@ -63,10 +66,10 @@ export type AttemptView =
       opensAtMs: number
       closesAtMs?: number | undefined
       givenBackMs?: number | undefined
-    }
+    })
   /** A slide has no clock; the participant requests the next question. */
-  | { name: 'shown'; question: QuestionFace }
-  | (ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: ShownOutcome })
+  | (Leaving & { name: 'shown'; question: QuestionFace })
+  | (Leaving & ReturnType<typeof placeOf> & { name: 'pause'; untilMs: number; outcome: ShownOutcome })
   | {
       name: 'completed'
       of: number
@@ -76,7 +79,7 @@ export type AttemptView =
       right?: number | undefined
       /** The highest possible score; missing if there are no points to earn. */
       outOf?: number | undefined
-      /** Number of questions without a right answer; missing if there are none. */
+      /** Number of questions that don't count: without a right answer, voided or excused; missing if there are none. */
       unscored?: number | undefined
       /** Null if a rule of the host ended the attempt, or nothing is shown after answers. */
       outcome: ShownOutcome | null
@@ -113,6 +116,8 @@ export type AttemptRecord = {
   tries?: Tries | undefined
   /** Tab switches may end it. */
   endsByTabSwitches?: boolean
+  /** Tab switches and leavings aren't counted. */
+  mayLeave?: true | undefined
   timeRequest?: TimeRequest | null
   /** Indexes of voided questions. */
   voided?: readonly number[]
@@ -124,7 +129,8 @@ export type AttemptRecord = {
 
 export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
-  const { attempt, endedBy, hasBegun = true, voided = [], excused = [], answers } = record
+  const { attempt, endedBy, hasBegun = true, mayLeave, voided = [], excused = [], answers } = record
+  const leaving: Leaving = mayLeave ? { mayLeave } : {}
   const uncounted = [...voided, ...excused]
   const { assignment } = session.settings
   switch (attempt.name) {
@@ -144,7 +150,12 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
           : {}),
       }
     case 'question':
-      return { name: 'question', question: questionFace(quiz, attempt.index), ...ownTimes(attempt) }
+      return {
+        name: 'question',
+        question: questionFace(quiz, attempt.index),
+        ...ownTimes(attempt),
+        ...leaving,
+      }
     case 'open': {
       const slides = quiz.questions.flatMap((question, at) => (asksNothing(question) ? [at] : []))
       return {
@@ -153,17 +164,20 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         ...(slides.length > 0 ? { slides } : {}),
         given: [...answers].map(([question, { value }]) => ({ question, value })),
         ...ownTimes(attempt),
+        ...leaving,
       }
     }
     case 'pause': {
       const { index, overAtMs } = attempt
       const shown = quiz.questions[index]
-      if (shown && asksNothing(shown)) return { name: 'shown', question: questionFace(quiz, index) }
+      if (shown && asksNothing(shown))
+        return { name: 'shown', question: questionFace(quiz, index), ...leaving }
       return {
         name: 'pause',
         ...placeOf(quiz, index),
         untilMs: overAtMs + pauseMs(assignment),
         outcome: shownOf(outcomeOf(quiz, record, index), assignment),
+        ...leaving,
       }
     }
     case 'completed': {
@@ -176,7 +190,9 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         isOutcomeShown && last && !asksNothing(last)
           ? shownOf(outcomeOf(quiz, record, of - 1), assignment)
           : null
-      const unscored = quiz.questions.filter((question) => !isScored(question)).length
+      const unscored = quiz.questions.filter(
+        (question, index) => !isScored(question) || uncounted.includes(index),
+      ).length
       const outOf = highestScore(quiz.questions, uncounted)
       const score = hasBegun ? shownScore(record, session) : null
       const points = score === null ? {} : { score, right, ...(outOf > 0 ? { outOf } : {}) }

@@ -39,6 +39,9 @@ const tries = z.optional(
   }),
 )
 
+/** The participant may leave the page: tab switches and leavings aren't counted. */
+const mayLeave = z.optional(z.literal(true))
+
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
 export const attemptView = z.discriminatedUnion('name', [
   z.object({
@@ -60,6 +63,7 @@ export const attemptView = z.discriminatedUnion('name', [
     closesAtMs: z.optional(instantMs),
     /** How much time was given back after an outage; included in `closesAtMs`. */
     givenBackMs: z.optional(z.int()),
+    mayLeave,
   }),
   /** All questions at once, until the participant hands in or the clock ends; missing: no clock runs. */
   z.object({
@@ -70,10 +74,11 @@ export const attemptView = z.discriminatedUnion('name', [
     opensAtMs: instantMs,
     closesAtMs: z.optional(instantMs),
     givenBackMs: z.optional(z.int()),
+    mayLeave,
   }),
   /** A slide: the participant reads it and continues. */
-  z.object({ name: z.literal('shown'), question: questionFace }),
-  z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome: shownOutcome }),
+  z.object({ name: z.literal('shown'), question: questionFace, mayLeave }),
+  z.object({ name: z.literal('pause'), ...place, untilMs: instantMs, outcome: shownOutcome, mayLeave }),
   z.object({
     name: z.literal('completed'),
     of: z.int(),
@@ -83,7 +88,7 @@ export const attemptView = z.discriminatedUnion('name', [
     right: z.optional(z.int()),
     /** The highest possible score; missing if there are no points to earn. */
     outOf: z.optional(z.int()),
-    /** How many questions have no correct answer. */
+    /** How many questions don't count: without a correct answer, voided or excused. */
     unscored: z.optional(z.int()),
     outcome: z.nullable(shownOutcome),
     endedBy,

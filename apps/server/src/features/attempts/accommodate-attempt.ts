@@ -1,6 +1,6 @@
 import { type Accommodations, grantedOf, lengthened, type TimeRequest } from '@pinquiz/game'
 import type pg from 'pg'
-import { timeRequestOf } from '../../db/accommodations-column.ts'
+import { accommodationsOf, timeRequestOf } from '../../db/accommodations-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { attemptOf, columnsOf, lockAttempts, readHostActs } from './attempt-rows.ts'
@@ -46,7 +46,8 @@ async function accommodateAttempt(pool: pg.Pool, session: string, { participant,
     await client.query({ name: 'accommodate-attempt', text: WRITE, values })
     await client.query({ name: 'accommodate-invitee', text: WRITE_INVITEE, values: values.slice(0, 2) })
     const isAwaited = request !== null && before.name === 'not-started'
-    return { participant: newest.id, isShown: isAwaited || attempt !== before }
+    const isLeaveNew = accommodationsOf(row.accommodations).mayLeave !== accommodations.mayLeave
+    return { participant: newest.id, isShown: isAwaited || isLeaveNew || attempt !== before }
   })
 }
 

@@ -13,10 +13,10 @@ import type pg from 'pg'
 import { readUncounted } from './attempts.ts'
 import type { ResultSession } from './queries.ts'
 
-// Only whole attempts are compared: those completed to the last question, or players who answered at all.
+// Only whole attempts are compared: those that reached all questions, or players who answered at all.
 const SELECT_COMPARED = `
   select id from participants p where session_id = $1 and removed_at is null and id <> all($3::uuid[])
-    and case when $2 then completed_at_ms is not null and ended_by is null
+    and case when $2 then completed_at_ms is not null and (ended_by is null or ended_by = 'clock')
       else exists (select from answers where participant_id = p.id) end
   order by number`
 

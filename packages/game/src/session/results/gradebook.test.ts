@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { percentOf } from '../../shares.ts'
 import { type GradebookEntry, gradebookRows, rowTotal } from './gradebook.ts'
 
 const entry = (
@@ -83,6 +84,23 @@ it('K105 keeps the better of two results in one session, and says that there was
   expect(row?.cells).toMatchObject([{ result: { percent: 80 }, others: 1 }])
 })
 
+it('K105 an average is rounded once, not of rounded percentages', () => {
+  const of = (...results: [points: number, outOf: number][]) => {
+    const cells = results.map(([points, outOf]) => ({
+      result: { points, outOf, percent: percentOf(points, outOf, 1) },
+      isRunning: false,
+      isInvited: false,
+      isGuess: false,
+      others: 0,
+    }))
+    return rowTotal({ cells }, { total: 'mean', absent: 'nothing', highest: [] }).percent
+  }
+  expect(of([25, 100], [500, 1100])).toBe(35.2)
+  expect(of([50, 100], [100, 100], [200, 300])).toBe(72.2)
+  // More than there was to earn counts as all of it.
+  expect(of([110, 100], [0, 100])).toBe(50)
+})
+
 it('K105 totals: best, mean or points, where absence counts nothing or zero', () => {
   const result = (points: number, outOf: number, percent: number) => ({
     result: { points, outOf, percent },
@@ -97,7 +115,7 @@ it('K105 totals: best, mean or points, where absence counts nothing or zero', ()
   const of = (total: 'best' | 'mean' | 'sum', absent: 'nothing' | 'zero') =>
     rowTotal({ cells }, { total, absent, highest })
   expect(of('best', 'nothing')).toEqual({ percent: 100, count: 2 })
-  expect(of('mean', 'nothing')).toEqual({ percent: 83.4, count: 2 })
+  expect(of('mean', 'nothing')).toEqual({ percent: 83.3, count: 2 })
   expect(of('mean', 'zero')).toEqual({ percent: 55.6, count: 3 })
   expect(of('sum', 'nothing')).toEqual({ percent: 87.5, points: 7, outOf: 8, count: 2 })
   expect(of('sum', 'zero')).toEqual({ percent: 43.8, points: 7, outOf: 16, count: 3 })

@@ -1,4 +1,4 @@
-import { roundedQuotient } from '../../exact.ts'
+import { meanPercent } from '../../exact.ts'
 import { nameKey } from '../../people/names.ts'
 import { percentOf } from '../../shares.ts'
 
@@ -179,7 +179,7 @@ export type RowTotal = {
 }
 
 /**
- * The total of a row (K105), computed from the percentages as they are shown. `highest`: the highest possible score of
+ * The total of a row (K105), rounded once. `highest`: the highest possible score of
  * each session, for those who weren't there.
  */
 export function rowTotal(
@@ -198,8 +198,8 @@ export function rowTotal(
     case 'best':
       return { percent: Math.max(...results.map(({ percent }) => percent)), count }
     case 'mean': {
-      const tenths = results.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0)
-      return { percent: roundedQuotient(tenths, count) / 10, count }
+      const shares = results.map(({ points, outOf }) => ({ part: Math.min(points, outOf), whole: outOf }))
+      return { percent: meanPercent(shares, 1), count }
     }
     case 'sum': {
       const points = results.reduce((sum, one) => sum + one.points, 0)

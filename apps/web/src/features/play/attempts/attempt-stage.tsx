@@ -33,6 +33,7 @@ function Stage({ store, state }: Props) {
   const switches = useIntegrity({
     isOn: screen !== null && RUNNING.has(screen.name),
     participant: game.me.participant,
+    mayLeave: game.view !== null && 'mayLeave' in game.view && game.view.mayLeave === true,
     stored: game.tabSwitches,
     report: store.report,
     reportLeaving: store.reportLeaving,

@@ -10,6 +10,8 @@ import { useIncidentWatch } from './use-incident-watch.ts'
 type Options = {
   isOn: boolean
   participant: string
+  /** By the host's leave (S74): leaving is neither counted nor warned of. */
+  mayLeave: boolean
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
   report: (kind: WatchedKind | 'paste') => void
@@ -22,6 +24,7 @@ type Options = {
 export function useIntegrity({
   isOn,
   participant,
+  mayLeave,
   stored,
   report,
   reportLeaving,
@@ -43,12 +46,13 @@ export function useIntegrity({
     [t],
   )
   const addSwitch = () => {
+    if (mayLeave) return
     count.current = Math.max(count.current, stored) + 1
     setSwitches(count.current)
     keepCount(key, count.current)
   }
   const warnOfSwitches = () => {
-    if (Math.max(count.current, stored) > TOLERATED_TAB_SWITCHES) warn('tab-switch')
+    if (!mayLeave && Math.max(count.current, stored) > TOLERATED_TAB_SWITCHES) warn('tab-switch')
   }
   const comeBack = () => {
     const left = takeLeaving(participant)
