@@ -145,12 +145,16 @@ test('C13 a key with a slash is doubtful unless it is an option: several answers
   expect(rightIn(table, 'quiz.csv')).toEqual(['y + z?', '2/3', 'q'])
 })
 
-test.each(['Key: 1B, 2AC, 3C', 'Key: 1b, 2ac, 3c', 'Answers\n1. b\n2. ac\n3. c', '1. b  2. ac  3. c'])(
-  'I27 letters without anything between them are several right options: %j',
-  (key) => {
-    expect(rightIn(`${QUESTIONS}\n${key}`)).toEqual(['Ice', 'Snow + Ice', 'Water'])
-  },
-)
+test.each([
+  'Key: 1B, 2AC, 3C',
+  'Key: 1b, 2ac, 3c',
+  'Answers\n1. b\n2. ac\n3. c',
+  '1 b  2 ac  3 c',
+  '1. b  2. ac  3. c',
+  'Key: 1. b 2. ac 3. c',
+])('I27 letters without anything between them are several right options: %j', (key) => {
+  expect(rightIn(`${QUESTIONS}\n${key}`)).toEqual(['Ice', 'Snow + Ice', 'Water'])
+})
 
 test('I27 words of such letters are typed answers', () => {
   const typed = '1. Not to end?\n2. Not good?\n3. Not to go?\n\nAnswers\n1. be\n2. bad\n3. go'

@@ -157,12 +157,13 @@ function partsOf(text: string): string[] {
 }
 /** `1)B 2)B 3)A` as the last line of all: answers, not options, which would be in the order of their letters. */
 function isKeyRow(text: string): boolean {
-  if (!/^(?:\d{1,3}[.)]\s?[A-Ja-j][,;.]?(?:\s+|$)){3,60}$/.test(text)) return false
+  if (!/^(?:\d{1,3}[.)]\s?(?:[A-J]{1,5}|[a-j]{1,5})[,;.]?(?:\s+|$)){3,60}$/.test(text)) return false
   const letters = (text.match(/[A-Ja-j]/g) ?? []).join('').toLowerCase()
   return !'abcdefghij'.startsWith(letters)
 }
 /** `Teacher's key: 1. b 2. c` */
-const KEY = /^[^:：]{1,40}[:：]\s*(?:[([]?\d{1,3}[.):]?\s?[-–—]?\s?[([]?\p{L}[)\]]?[,;.|]?(?:\s+|$)){2,60}$/u
+const KEY =
+  /^[^:：]{1,40}[:：]\s*(?:[([]?\d{1,3}[.):]?\s?[-–—]?\s?[([]?(?:\p{L}|[A-Ja-j]{2,5})[)\]]?[,;.|]?(?:\s+|$)){2,60}$/u
 /** Without the text before it on its line. */
 const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 
