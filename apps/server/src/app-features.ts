@@ -112,6 +112,7 @@ export function createFeatures({
     secret: config.secret,
     onGone: sessionGone(bus),
     hardest: results.hardest,
+    inTurn: quizzes.inTurn,
     loadQuiz: async (hostId, quizId) => {
       const quiz = await quizzes.get(hostId, quizId, 'start')
       const { title, description, cover, stageTheme, questions } = quiz

@@ -31,5 +31,7 @@ export function createTurns(limits: Parameters<typeof createConcurrencyLimit>[0]
   }
 }
 
+export type InTurn = ReturnType<typeof createTurns>['take']
+
 /** Eight accounts at once, so that one slow reader keeps nobody waiting. */
 export const DOWNLOADS = { atOnce: 8, mostWaiting: 50, mostWaitingEach: 2 }

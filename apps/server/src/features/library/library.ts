@@ -16,7 +16,7 @@ import { listLibrary, listReports, readPublished } from './queries.ts'
 type Deps = {
   db: Db
   site: () => Site
-  quizzes: Pick<Quizzes, 'get' | 'create' | 'publish'>
+  quizzes: Pick<Quizzes, 'get' | 'create' | 'publish' | 'inTurn'>
   notify: Notify
   /** Of each host's pictures and sounds. */
   quotaBytes: number
@@ -36,7 +36,11 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
   }
   const published = (hostId: string, quizId: string) => {
     requireLibrary()
-    return readPublished(db, hostId, quizId)
+    return quizzes.inTurn(hostId, () => readPublished(db, hostId, quizId))
+  }
+  const publicationOf = async (ownerId: string, quizId: string) => {
+    const quiz = await own(ownerId, quizId)
+    return quizzes.inTurn(ownerId, () => readPublication(db, ownerId, quiz))
   }
 
   return {
@@ -48,12 +52,12 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       return published(hostId, quizId)
     },
     async publication(ownerId, quizId) {
-      return readPublication(db, ownerId, await own(ownerId, quizId))
+      return publicationOf(ownerId, quizId)
     },
     async publish(ownerId, quizId, body) {
       requireLibrary()
       await quizzes.publish(ownerId, quizId, (tx, quiz) => publishQuiz(tx, ownerId, quiz, body))
-      return readPublication(db, ownerId, await own(ownerId, quizId))
+      return publicationOf(ownerId, quizId)
     },
     async withdraw(ownerId, quizId) {
       await quizzes.publish(ownerId, quizId, async (tx) => {
@@ -62,7 +66,9 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
     },
     async copy(hostId, quizId) {
       const quiz = await published(hostId, quizId)
-      const copy = await quizzes.create(hostId, await draftOfPublished(db, quiz, { hostId, quotaBytes }))
+      const receiver = { hostId, quotaBytes }
+      const draft = await quizzes.inTurn(hostId, () => draftOfPublished(db, quiz, receiver))
+      const copy = await quizzes.create(hostId, draft)
       if (!quiz.isMine) await countCopy(db, quizId)
       return copy
     },
@@ -75,7 +81,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
       }
       const { questions: all, sources = [] } = await readFrom()
       const picked = { questions: all.filter((question) => wanted.has(question.id)), sources }
-      return copiesOf(db, picked, { hostId, quotaBytes })
+      return quizzes.inTurn(hostId, () => copiesOf(db, picked, { hostId, quotaBytes }))
     },
     async report(hostId, quizId, written) {
       const reason = storedText(written, MAX_REASON)

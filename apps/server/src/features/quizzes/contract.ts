@@ -13,6 +13,7 @@ import type {
   StoredQuiz,
 } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
+import type { InTurn } from '../../platform/turns.ts'
 import type { Actor } from './share-rows.ts'
 
 /**
@@ -35,6 +36,8 @@ export type Quizzes = {
   remove(userId: string, quizId: string): Promise<void>
   /** Does `work` while the quiz stays as it is, and its owner's. */
   publish(ownerId: string, quizId: string, work: (tx: Db, quiz: StoredQuiz) => Promise<void>): Promise<void>
+  /** Work with a whole quiz elsewhere, in turn with that on the account's own ones (A61). Never within another turn. */
+  inTurn: InTurn
 }
 
 /** Whom quizzes and folders are shared with, and who has them open. */

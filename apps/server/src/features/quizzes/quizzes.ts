@@ -20,7 +20,7 @@ export function createQuizzes({ db, site, quotaBytes }: Options): Quizzes {
     update: (userId, quizId, edit) =>
       turns.take(userId, () => updateQuiz(db, { userId, quizId, quotaBytes }, edit)),
     place: (userId, quizId, place, isToken = false) =>
-      placeQuiz(db, { userId, quizId, quotaBytes, isToken }, place),
+      turns.take(userId, () => placeQuiz(db, { userId, quizId, quotaBytes, isToken }, place)),
     duplicate: (userId, quizId, title) =>
       turns.take(userId, () => duplicateQuiz(db, userId, quizId, { title, ...room() })),
     remove: (userId, quizId) => removeQuiz(db, userId, quizId),
@@ -30,5 +30,6 @@ export function createQuizzes({ db, site, quotaBytes }: Options): Quizzes {
           work(tx, await readQuiz(tx, userId, quizId)),
         ),
       ),
+    inTurn: turns.take,
   }
 }

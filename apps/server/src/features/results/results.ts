@@ -3,6 +3,7 @@ import type { Site } from '../../config/site.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Results } from './contract.ts'
 import { readSimilarities } from './evidence/similarities.ts'
@@ -21,7 +22,14 @@ import { listObjections, ruleOnObjection } from './marks/rule-objections.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { countHeldNames, countPassed, readParticipants, readTeamPlaces } from './participants.ts'
 import { createPollOutcomes, createWallOutcomes } from './poll-outcome.ts'
-import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
+import {
+  listCompleted,
+  listResults,
+  type ResultSession,
+  readDetails,
+  readQuestions,
+  readResult,
+} from './queries.ts'
 
 /** A page of results asks for two or three of these. */
 const READING = { atOnce: 2, mostWaiting: 200, mostWaitingEach: 12 }
@@ -43,15 +51,20 @@ export function createResults({
   const marking = { db, bus, clock }
   const objecting = { pool, quizIn: createQuizReads({ pool, clock }) }
   const turns = createTurns(READING)
+  /** Work with a whole session, in the turn of who asks. */
+  const inTurn = <Result>(
+    { userId, hostId, session }: SessionAccess,
+    work: (result: ResultSession) => Promise<Result>,
+  ) => turns.take(userId, async () => work(await readResult(db, hostId, session)))
   // One at a time, because each holds the whole quiz in memory.
   const eraseEach = async (hostId: string, ids: string[]) => {
     for (const id of ids) await eraseSession(erasure, await readResult(db, hostId, id))
   }
   return {
     list: (hostId, query) => turns.take(hostId, () => listResults(db, pool, hostId, query)),
-    details: ({ userId, hostId, hostName, right, session }) =>
-      turns.take(userId, async () => {
-        const result = await readResult(db, hostId, session)
+    details: (at) =>
+      inTurn(at, async (result) => {
+        const { hostId, hostName, right, session } = at
         const teams = await readTeamPlaces(pool, result)
         const heldNames = await countHeldNames(pool, session)
         const objections = await countOpenObjections(pool, session)
@@ -70,52 +83,45 @@ export function createResults({
           ...(passed ? { passed } : {}),
         }
       }),
+    // Within the turn of the session played again.
     async hardest(hostId, session) {
       const result = await readResult(db, hostId, session)
       const hard = hardestOf(await readQuestions(pool, result))
       return result.quiz.questions.filter((_, index) => hard.includes(index))
     },
-    marks: async ({ hostId, session }, page) =>
-      listMarks(db, await readResult(db, hostId, session), { page, nowMs: clock.nowMs() }),
-    answersTo: ({ userId, hostId, session }, query) =>
-      turns.take(userId, async () => readQuestionAnswers(pool, await readResult(db, hostId, session), query)),
-    mark: (at, mark, body) => addMark(marking, { ...at, mark }, body),
-    withdrawMark: (at, mark) => withdrawMark(marking, { ...at, mark }),
+    marks: (at, page) => inTurn(at, (result) => listMarks(db, result, { page, nowMs: clock.nowMs() })),
+    answersTo: (at, query) => inTurn(at, (result) => readQuestionAnswers(pool, result, query)),
+    mark: (at, mark, body) => turns.take(at.userId, () => addMark(marking, { ...at, mark }, body)),
+    withdrawMark: (at, mark) => turns.take(at.userId, () => withdrawMark(marking, { ...at, mark })),
     ownMarks: (seat) => readOwnMarks(pool, seat),
     pollOutcome: createPollOutcomes({ db, pool, clock }),
     wallOutcome: createWallOutcomes({ db, pool, clock }),
     ownObjections: (seat) => readOwnObjections(objecting, seat),
     object: (objection) => object({ db, bus, notify, ...objecting }, objection),
-    objections: ({ userId, hostId, session }) =>
-      turns.take(userId, async () => listObjections(pool, await readResult(db, hostId, session))),
-    ruleOnObjection: (at, objection, outcome) => ruleOnObjection(marking, { ...at, objection, outcome }),
+    objections: (at) => inTurn(at, (result) => listObjections(pool, result)),
+    ruleOnObjection: (at, objection, outcome) =>
+      turns.take(at.userId, () => ruleOnObjection(marking, { ...at, objection, outcome })),
     gradebook: (hostId, query) => turns.take(hostId, () => readGradebook({ db, pool }, hostId, query)),
     gradebookFile: async (hostId, query, kind) => {
       const book = await turns.take(hostId, () => readGradebook({ db, pool }, hostId, query))
       return gradebookFile(book, { ...kind, absent: query.absent, timeZone: site().timeZone })
     },
-    async setScale({ hostId, session }, scale) {
-      const { id } = await readResult(db, hostId, session)
-      await setScale(pool, id, scale)
-    },
-    mail: ({ userId, hostId, session }) =>
-      turns.take(userId, async () => mailResults(mailing, await readResult(db, hostId, session))),
-    items: ({ userId, hostId, session }) =>
-      turns.take(userId, async () => {
-        const result = await readResult(db, hostId, session)
+    setScale: (at, scale) => inTurn(at, ({ id }) => setScale(pool, id, scale)),
+    mail: (at) => inTurn(at, (result) => mailResults(mailing, result)),
+    items: (at) =>
+      inTurn(at, async (result) => {
         const none = { attempts: 0, discriminations: result.quiz.questions.map(() => null) }
         return (await readItems(pool, result)) ?? none
       }),
-    timeline: ({ userId, hostId, session }, participant) =>
-      turns.take(userId, async () => readTimeline(pool, await readResult(db, hostId, session), participant)),
-    similarities: ({ userId, hostId, session }) =>
-      turns.take(userId, async () => readSimilarities(pool, await readResult(db, hostId, session))),
-    participants: ({ userId, hostId, session }, query) =>
-      turns.take(userId, async () => readParticipants(pool, await readResult(db, hostId, session), query)),
-    eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),
+    timeline: (at, participant) => inTurn(at, (result) => readTimeline(pool, result, participant)),
+    similarities: (at) => inTurn(at, (result) => readSimilarities(pool, result)),
+    participants: (at, query) => inTurn(at, (result) => readParticipants(pool, result, query)),
+    eraseMany: (hostId, ids) =>
+      turns.take(hostId, async () => eraseEach(hostId, await listCompleted(db, hostId, ids))),
     eraseAllOf: async (hostId) => eraseEach(hostId, await listCompleted(db, hostId)),
+    // A download, in turn with others.
     export: async ({ hostId, session }, kind) =>
       exportResults({ db, pool }, await readResult(db, hostId, session), kind, site().timeZone),
-    erase: async ({ hostId, session }) => eraseSession(erasure, await readResult(db, hostId, session)),
+    erase: (at) => inTurn(at, (result) => eraseSession(erasure, result)),
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionAccess } from '../../platform/session-access.ts'
+import type { InTurn } from '../../platform/turns.ts'
 import type { Sessions } from './contract.ts'
 import { discardSession } from './discard-session.ts'
 import { endAllOf } from './end-all.ts'
@@ -37,9 +38,10 @@ export function createSessions(options: {
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
   hardest: HardestQuestions
+  inTurn: InTurn
 }): Sessions {
-  const { db, pool, bus, clock, site, waitingRoom, newSeats, secret, store, onGone, loadQuiz, hardest } =
-    options
+  const { db, pool, bus, clock, site, waitingRoom, newSeats, secret, store, onGone } = options
+  const { loadQuiz, hardest, inTurn } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(userId: string, session: string) {
@@ -48,22 +50,26 @@ export function createSessions(options: {
     return card
   }
 
-  async function repair({ session, hostId }: SessionAccess, command: HostCommand) {
-    const record = await store().load(session)
-    if (!record) throw new AppError('session-not-found')
-    await store().command(record, command)
+  async function repair({ session, hostId, userId }: SessionAccess, command: HostCommand) {
+    await inTurn(userId, async () => {
+      const record = await store().load(session)
+      if (!record) throw new AppError('session-not-found')
+      await store().command(record, command)
+    })
     tellHost(hostId)
   }
 
   return {
     async start(input) {
       const quiz = await loadQuiz(input.hostId, input.quizId)
-      const session = await startSession(db, { ...input, quiz, limits: site().limits })
+      const { limits } = site()
+      const session = await inTurn(input.hostId, () => startSession(db, { ...input, quiz, limits }))
       tellHost(input.hostId)
       return cardFor(input.hostId, session)
     },
     async playAgain({ hostId, session, userId }, asked) {
-      const next = await playAgain({ db, bus, hardest, limits: site().limits }, hostId, session, asked)
+      const deps = { db, bus, hardest, limits: site().limits }
+      const next = await inTurn(userId, () => playAgain(deps, hostId, session, asked))
       for (const user of [hostId, ...(await readPeople(db, next))]) tellHost(user)
       return cardFor(userId, next)
     },

@@ -22,6 +22,7 @@ export const markRefusals = refusals(
   'not-found',
   'not-yet',
   'conflict',
+  'too-many-requests',
 )
 
 /** Marks by hand, after the end of a session. */
@@ -40,7 +41,10 @@ function readingRoutes(app: HttpServer, { requireSession, results }: Deps): void
         description: 'Newest first, withdrawn changes too.',
         params: session,
         querystring: markListQuery,
-        response: { 200: markList, ...refusals('bad-request', 'not-signed-in', 'session-not-found') },
+        response: {
+          200: markList,
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
@@ -112,6 +116,7 @@ function changingRoutes(app: HttpServer, { requireSession, results }: Deps): voi
             'not-found',
             'not-yet',
             'conflict',
+            'too-many-requests',
           ),
         },
       },

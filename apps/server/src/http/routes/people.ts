@@ -63,7 +63,7 @@ function searchRoute(app: HttpServer, deps: Deps, door: Door): void {
 
 function exportRoutes(app: HttpServer, deps: Deps, door: Door): void {
   const requireActor = enter(deps, door)
-  const refused = refusals('bad-request', 'not-signed-in', ...shut(door), 'not-found')
+  const refused = refusals('bad-request', 'not-signed-in', ...shut(door), 'not-found', 'too-many-requests')
   const description = 'With answers and incidents. `ids` is comma-separated. Logged.'
   app.get(
     `${door.path}/export.json`,

@@ -197,6 +197,7 @@ function scaleRoute(app: HttpServer, { requireSession, results }: Deps): void {
             'bad-origin',
             'session-not-found',
             'session-right-missing',
+            'too-many-requests',
           ),
         },
       },
@@ -267,7 +268,10 @@ function erasingRoutes(app: HttpServer, { accounts, requireSession, results }: D
         summary: 'Erase finished sessions of yours with all answers',
         description: 'Up to 100 at once.',
         body: resultDeletionBody,
-        response: { 204: nothing, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-many-requests'),
+        },
       },
     },
     async (request, reply) => {
@@ -292,6 +296,7 @@ function erasingRoutes(app: HttpServer, { accounts, requireSession, results }: D
             'session-not-found',
             'session-right-missing',
             'conflict',
+            'too-many-requests',
           ),
         },
       },

@@ -80,6 +80,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
             'too-many-sessions',
             'storage-full',
             'conflict',
+            'too-many-requests',
           ),
         },
       },
@@ -121,6 +122,7 @@ function againRoute(app: HttpServer, { requireSession, sessions, pins, requireRo
             'too-many-sessions',
             'storage-full',
             'conflict',
+            'too-many-requests',
           ),
         },
       },
@@ -215,6 +217,7 @@ const repairRefusals = refusals(
   'session-right-missing',
   'not-yet',
   'conflict',
+  'too-many-requests',
 )
 
 function voidRoute(app: HttpServer, { requireSession, sessions }: Deps): void {

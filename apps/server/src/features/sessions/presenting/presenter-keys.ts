@@ -8,7 +8,7 @@ import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SessionAccess } from '#platform/session-access.ts'
 import { hashToken, newToken } from '../entry/secrets.ts'
-import { loadRecord } from '../records.ts'
+import { readWelcomes } from '../records.ts'
 import { deleteKeys, deleteKeysOf, insertCode, readIssuer, redeemCode } from './presenter-key-rows.ts'
 
 const CODE_FOR_MS = 10 * 60 * 1000
@@ -38,9 +38,9 @@ export function createPresenterKeys(options: {
 
   return {
     async issue({ session, userId: issuedBy }) {
-      const record = await loadRecord(db, session)
-      if (!record) throw new AppError('session-not-found')
-      const { mode, state } = record
+      const found = (await readWelcomes(db, [session])).get(session)
+      if (!found) throw new AppError('session-not-found')
+      const { mode, state } = found
       // A self-paced quiz's table has addresses and phone numbers, and there is nothing to present.
       if (MODES[mode].hasAttempts || state.phase.name === 'ended') throw new AppError('conflict')
       const code = newToken()

@@ -56,7 +56,10 @@ function readingRoutes(app: HttpServer, { accounts, library }: Deps): void {
         ...common,
         summary: 'A published quiz with its questions',
         params,
-        response: { 200: libraryQuiz, ...refusals('not-signed-in', 'not-found', 'quiz-not-found') },
+        response: {
+          200: libraryQuiz,
+          ...refusals('not-signed-in', 'not-found', 'quiz-not-found', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
@@ -76,7 +79,13 @@ function publishingRoutes(app: HttpServer, { accounts, library, requireRoom }: D
         params,
         response: {
           200: publication,
-          ...refusals('not-signed-in', 'quiz-right-missing', 'not-found', 'quiz-not-found'),
+          ...refusals(
+            'not-signed-in',
+            'quiz-right-missing',
+            'not-found',
+            'quiz-not-found',
+            'too-many-requests',
+          ),
         },
       },
     },
@@ -131,7 +140,13 @@ function withdrawingRoute(app: HttpServer, { accounts, library }: Deps): void {
         params,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'quiz-right-missing', 'quiz-not-found'),
+          ...refusals(
+            'not-signed-in',
+            'bad-origin',
+            'quiz-right-missing',
+            'quiz-not-found',
+            'too-many-requests',
+          ),
         },
       },
     },
@@ -204,7 +219,14 @@ function reportingRoute(app: HttpServer, { accounts, library }: Deps): void {
         body: reportBody,
         response: {
           204: nothing,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found', 'quiz-not-found'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'not-found',
+            'quiz-not-found',
+            'too-many-requests',
+          ),
         },
       },
     },

@@ -64,7 +64,7 @@ function exportRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
         params: z.object({ id: z.string() }),
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
-          ...refusals('not-signed-in', 'quiz-right-missing', 'quiz-not-found'),
+          ...refusals('not-signed-in', 'quiz-right-missing', 'quiz-not-found', 'too-many-requests'),
         },
       },
     },

@@ -55,7 +55,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
         ...common,
         summary: 'A quiz with its questions',
         params,
-        response: { 200: quiz, ...refusals('not-signed-in', 'quiz-not-found') },
+        response: { 200: quiz, ...refusals('not-signed-in', 'quiz-not-found', 'too-many-requests') },
       },
     },
     async (request) => {
@@ -205,6 +205,7 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
             'quiz-right-missing',
             'quiz-not-found',
             'media-full',
+            'too-many-requests',
           ),
         },
       },
