@@ -130,7 +130,7 @@ test('someone of the right group is in at once; without a password the service s
   }
 })
 
-test('an existing account is linked once its owner agrees, and can be unlinked (A80, A85)', async ({
+test('an existing account is linked once its owner agrees and shows the password, and can be unlinked (A80, A85)', async ({
   people,
 }) => {
   const mailbox = await Mailbox.open()
@@ -153,6 +153,11 @@ test('an existing account is linked once its owner agrees, and can be unlinked (
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await page.getByRole('button', withSchool).click()
+    await page.getByLabel('Password', { exact: true }).fill('a guess')
+    await page.getByRole('button', { name: 'Link and sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText("That isn't the password of this account.")
+    await looksRight(page)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Link and sign in' }).click()
     await expect(page).toHaveURL(`${origin}/`)
 

@@ -76,7 +76,7 @@ describeEachEngine('someone invited who signs in with a provider', (open) => {
     tell([])
     const browser = new Browser(site)
     expect(await browser.enter('grace')).toBe('/login?with=consent')
-    expect((await browser.call('POST', '/api/sign-in/link')).status).toBe(200)
+    expect((await browser.call('POST', '/api/sign-in/link', {})).status).toBe(200)
     expect(await browser.user()).toMatchObject({ isApproved: true, role: 'host' })
     expect(await count('account_invitations')).toBe(0)
   })

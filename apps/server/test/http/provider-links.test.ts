@@ -43,25 +43,54 @@ describeEachEngine('accounts and OpenID providers', (open) => {
     return browser
   }
 
-  it('are linked only after the person agrees (A80)', async () => {
+  it('are linked only after the owner agrees and shows the password (A80)', async () => {
     await site.newHost(admin, EMAIL)
     await prove()
     const browser = new Browser(site)
     expect(await browser.enter('grace')).toBe('/login?with=consent')
     expect(await browser.user()).toBeNull()
     const offer = await browser.call('GET', '/api/sign-in/link')
-    expect(offer.body).toEqual({ email: EMAIL, provider: 'School account' })
+    expect(offer.body).toEqual({ email: EMAIL, provider: 'School account', needsPassword: true })
     expect((await database.pool.query('select 1 from identities')).rows).toEqual([])
 
     const other = new Browser(site)
-    expect((await other.call('POST', '/api/sign-in/link')).status).toBe(401)
-    expect((await browser.call('POST', '/api/sign-in/link')).body).toEqual({ next: '/' })
+    expect((await other.call('POST', '/api/sign-in/link', { password: PASSWORD })).status).toBe(401)
+    for (const asked of [{}, { password: 'wrong' }])
+      expect((await browser.call('POST', '/api/sign-in/link', asked)).body).toMatchObject({
+        code: 'credentials-wrong',
+      })
+    expect((await database.pool.query('select 1 from identities')).rows).toEqual([])
+    expect((await browser.call('POST', '/api/sign-in/link', { password: PASSWORD })).body).toEqual({
+      next: '/',
+    })
     expect(await browser.user()).toMatchObject({ email: EMAIL })
     expect((await links(browser)).links).toMatchObject([{ name: 'School account', email: EMAIL }])
     expect((await site.signIn(EMAIL)).status).toBe(200)
     const { rows } = await database.pool.query(`select template from mails`)
     expect(rows).toContainEqual({ template: 'second-factor-changed' })
     expect(await new Browser(site).enter('grace')).toBe('/')
+  })
+
+  it('count wrong passwords as sign-ins do (A80)', async () => {
+    await site.newHost(admin, EMAIL)
+    await prove()
+    const browser = new Browser(site)
+    await browser.enter('grace')
+    const guess = () => browser.call('POST', '/api/sign-in/link', { password: 'wrong' })
+    for (let guesses = 0; guesses < 10; guesses++) expect((await guess()).status).toBe(401)
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect((await site.signIn(EMAIL, 'wrong')).status).toBe(429)
+  })
+
+  it('are not linked if the account changed meanwhile (A80)', async () => {
+    await site.newHost(admin, EMAIL)
+    const browser = new Browser(site)
+    await prove()
+    await browser.enter('grace')
+    await database.pool.query(`update users set email_verified = false where email = $1`, [EMAIL])
+    expect((await browser.call('POST', '/api/sign-in/link', { password: PASSWORD })).body).toMatchObject({
+      code: 'token-invalid',
+    })
   })
 
   it('are not linked after the person declined, or after ten minutes (A80)', async () => {
@@ -71,9 +100,11 @@ describeEachEngine('accounts and OpenID providers', (open) => {
     await browser.enter('grace')
     const kept = browser.cookie
     expect((await browser.call('DELETE', '/api/sign-in/link')).status).toBe(204)
-    expect((await browser.call('POST', '/api/sign-in/link')).body).toMatchObject({ code: 'token-invalid' })
+    expect((await browser.call('POST', '/api/sign-in/link', {})).body).toMatchObject({
+      code: 'token-invalid',
+    })
     site.clock.advanceMs(10 * 60_000 + 1)
-    expect((await new Browser(site, kept).call('POST', '/api/sign-in/link')).status).toBe(401)
+    expect((await new Browser(site, kept).call('POST', '/api/sign-in/link', {})).status).toBe(401)
   })
 
   it('are never linked by an address that the provider does not vouch for (A80)', async () => {
@@ -90,6 +121,11 @@ describeEachEngine('accounts and OpenID providers', (open) => {
        select id, 'x', now() from users where email = '${EMAIL}'`,
     ],
     ['an approved account with an unproven address', 'select 1'],
+    [
+      'an account without a password, which only another provider opens',
+      `with gone as (delete from auth_accounts where user_id = (select id from users where email = '${EMAIL}'))
+       update users set email_verified = true where email = '${EMAIL}'`,
+    ],
   ])('need the settings of the account itself, for %s (A80)', async (_who, change) => {
     await site.newHost(admin, EMAIL)
     await database.pool.query(change)
@@ -100,7 +136,7 @@ describeEachEngine('accounts and OpenID providers', (open) => {
     await site.signUp(EMAIL)
     const browser = new Browser(site)
     expect(await browser.enter('grace')).toBe('/login?with=consent')
-    expect((await browser.call('POST', '/api/sign-in/link')).body).toEqual({ next: '/login?with=wait' })
+    expect((await browser.call('POST', '/api/sign-in/link', {})).body).toEqual({ next: '/login?with=wait' })
     expect((await site.signIn(EMAIL)).body).toMatchObject({ code: 'credentials-wrong' })
   })
 
@@ -110,7 +146,7 @@ describeEachEngine('accounts and OpenID providers', (open) => {
     await mailing.decide(admin, EMAIL, 'approve')
     const browser = new Browser(mailing)
     expect(await browser.enter('grace')).toBe('/login?with=consent')
-    expect((await browser.call('POST', '/api/sign-in/link')).body).toEqual({ next: '/' })
+    expect((await browser.call('POST', '/api/sign-in/link', {})).body).toEqual({ next: '/' })
     expect(await browser.user()).toMatchObject({ email: EMAIL, isApproved: true })
     await mailing.close()
   })

@@ -141,7 +141,7 @@ describeEachEngine("a provider's rules", (open) => {
     tell(['teachers'])
     const browser = new Browser(site)
     expect(await browser.enter('grace')).toBe('/login?with=consent')
-    await browser.call('POST', '/api/sign-in/link')
+    await browser.call('POST', '/api/sign-in/link', { password: PASSWORD })
     expect(await new Browser(site).enter('grace')).toBe(groups.pending)
   })
 

@@ -257,8 +257,12 @@ export type ProviderSignIns = {
   forgetTrip: string
   /** `token-invalid`: there is nothing to link in this browser (any more). */
   readLink(headers: IncomingHttpHeaders): Promise<LinkOffer>
-  /** `token-invalid`. */
-  acceptLink(headers: IncomingHttpHeaders, origin: Origin): Promise<ProviderArrival>
+  /** `token-invalid`, `credentials-wrong`: the account's password. */
+  acceptLink(input: {
+    headers: IncomingHttpHeaders
+    password: string
+    origin: Origin
+  }): Promise<ProviderArrival>
   /** Where the provider of this browser's sign-in is signed out of; null: nowhere. Never fails. */
   signOutUrl(headers: IncomingHttpHeaders): Promise<string | null>
 

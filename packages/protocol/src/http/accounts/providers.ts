@@ -16,9 +16,15 @@ export const providerStartBody = z.object({
 export const providerStart = z.object({ url: z.string() })
 
 /** GET /api/sign-in/link → the account that the person may link with what they have just signed in with. */
-export const linkOffer = z.object({ email: z.string(), provider: z.string() })
+export const linkOffer = z.object({
+  email: z.string(),
+  provider: z.string(),
+  /** Its owner shows with the password that it's theirs. */
+  needsPassword: z.boolean(),
+})
 export type LinkOffer = z.infer<typeof linkOffer>
-/** POST /api/sign-in/link → where to go. Links the two and signs in. */
+/** POST /api/sign-in/link → where to go. Links the two and signs in. 401 `credentials-wrong`. */
+export const linkBody = z.object({ password: z._default(z.string().check(z.maxLength(128)), '') })
 export const linkDone = z.object({ next: z.string() })
 
 /** POST /api/sign-out → 200 with the provider's page that ends the sign-in there; otherwise 204. */

@@ -10,6 +10,7 @@ import { markProven, type ProofTools } from '../address/prove-address.ts'
 import type { User } from '../contract.ts'
 import { endSignIns, PROVIDER } from '../mutations.ts'
 import { notifyOwner } from '../notify-owner.ts'
+import { readHash } from '../own-account.ts'
 import { hasSecondFactor } from '../protection/second-factor.ts'
 import { type Claims, ProviderError } from './contract.ts'
 import { findIdentity, type Identity, insertIdentity } from './identity-rows.ts'
@@ -18,26 +19,39 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'emailVerified' |
 type Offer = { userId: string; provider: string; issuer: string; subject: string; email: string }
 
 /**
- * Whether a proven address and a click are enough. Not for administrators and owners of a second factor: who controls the
- * mailbox or the provider could take their account. Nor for an approved account with an unproven address, whose owner
- * has its password.
+ * Whether it can be linked after a sign-in at the provider. Not those of administrators and owners of a second factor,
+ * who need more than a password, nor an approved one with an unproven address, whose owner has its password; nor one
+ * without a password that a click would have to do for: running a provider must be no way into an account.
  */
-export async function isLinkable(db: Db, { id, role, emailVerified, isApproved }: Account): Promise<boolean> {
+export async function isLinkable(db: Db, account: Account): Promise<boolean> {
+  const { id, role, emailVerified, isApproved } = account
   if (role !== 'host' || (isApproved && !emailVerified)) return false
+  if (needsPassword(account) && (await readHash(db, id)) === null) return false
   return !(await hasSecondFactor(db, id))
 }
 
-/** After the person agreed. Throws `token-invalid` if the account has changed since it was offered. */
-export async function linkByConsent(tx: Db, offer: Offer, tools: ProofTools): Promise<Identity> {
+/** One with a proven address is somebody's. Without, its password may be a stranger's, who signed up with the address. */
+export const needsPassword = ({ emailVerified }: Pick<Account, 'emailVerified'>): boolean => emailVerified
+
+/**
+ * After the person agreed. `proven`: the hash of the password they showed. Throws `token-invalid` if the account has
+ * changed since it was offered.
+ */
+export async function linkByConsent(
+  tx: Db,
+  offer: Offer & { proven: string | null },
+  tools: ProofTools,
+): Promise<Identity> {
   const { userId, email, issuer, subject, provider } = offer
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (user?.email !== email || !(await isLinkable(tx, user))) throw new AppError('token-invalid')
+  if (needsPassword(user) && (offer.proven === null || (await readHash(tx, userId)) !== offer.proven))
+    throw new AppError('token-invalid')
   const known = await findIdentity(tx, offer)
   if (known) {
     if (known.userId === userId) return known
     throw new AppError('token-invalid')
   }
-  // The address was never proven: its password may be a stranger's, who signed up with it.
   if (!user.emailVerified) {
     await forgetStranger(tx, userId)
     await markProven(tx, userId, tools)

@@ -8,13 +8,14 @@ import { firstUse } from '../first-use.ts'
 import { readHash } from '../own-account.ts'
 import { readUser } from '../queries.ts'
 import { markOf } from '../sign-in/passwords.ts'
+import { requireRightPassword } from '../sign-in/right-password.ts'
 import { issueWaiting } from '../sign-in/waiting.ts'
 import { applyRules } from './apply-rules.ts'
 import type { createProviderClient } from './client.ts'
 import { type Claims, ProviderError } from './contract.ts'
 import type { ProviderDeps } from './deps.ts'
 import { findIdentity, type Identity, noteConfirmed, noteIdentityUse } from './identity-rows.ts'
-import { isLinkable, linkByConsent, linkByOwner } from './link.ts'
+import { isLinkable, linkByConsent, linkByOwner, needsPassword } from './link.ts'
 import { makeAccount } from './make-account.ts'
 import { pathWithin } from './path-within.ts'
 import { grantOf } from './rules.ts'
@@ -66,11 +67,15 @@ export function createProviderSignIns(parts: Parts): Flow {
     },
     async readLink(headers): Promise<LinkOffer> {
       const { offer, provider } = offerIn(headers)
-      return { email: offer.email, provider: provider.name }
+      const { email, needsPassword } = offer
+      return { email, provider: provider.name, needsPassword }
     },
-    async acceptLink(headers, origin) {
+    async acceptLink({ headers, password, origin }) {
       const { offer, provider } = offerIn(headers)
-      const identity = await db.transaction((tx) => linkByConsent(tx, offer, parts))
+      const { email, needsPassword } = offer
+      const owner = needsPassword ? await requireRightPassword(db, { email, password }) : null
+      const proven = owner?.hash ?? null
+      const identity = await db.transaction((tx) => linkByConsent(tx, { ...offer, proven }, parts))
       parts.onUsersChanged()
       return enterWith(parts, { identity, provider, next: offer.next, origin })
     },
@@ -125,7 +130,8 @@ async function signIn(
   }
   if (!(await isLinkable(db, made.taken))) throw new ProviderError('by-hand')
   const { issuer, subject } = claims
-  const offer = { purpose: 'offer' as const, userId: made.taken.id, issuer, subject, email, next }
+  const asked = { userId: made.taken.id, needsPassword: needsPassword(made.taken) }
+  const offer = { purpose: 'offer' as const, ...asked, issuer, subject, email, next }
   return { kind: 'consent', cookie: trips.give({ ...offer, provider: provider.id }) }
 }
 

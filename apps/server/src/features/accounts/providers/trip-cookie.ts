@@ -21,6 +21,7 @@ const trip = z.discriminatedUnion('purpose', [
     issuer: z.string(),
     subject: z.string(),
     email: z.string(),
+    needsPassword: z.boolean(),
     ...shared,
   }),
 ])

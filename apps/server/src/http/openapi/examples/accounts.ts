@@ -5,6 +5,7 @@ import {
   addressLinkBody,
   emailChangeBody,
   invitationTokenBody,
+  linkBody,
   linkDone,
   linkOffer,
   me,
@@ -71,7 +72,8 @@ export const ACCOUNT_EXAMPLES = [
   example(providerLinkBody, { password: PASSWORD, code: '123456', next: '/settings' }),
   example(providerStart, { url: 'https://id.school.example/authorize?client_id=pinquiz&state=Yk3…' }),
   example(providerSignOut, { url: 'https://id.school.example/logout?client_id=pinquiz' }),
-  example(linkOffer, { email: ADA.email, provider: 'School account' }),
+  example(linkOffer, { email: ADA.email, provider: 'School account', needsPassword: true }),
+  example(linkBody, { password: 'correct horse battery staple' }),
   example(linkDone, { next: '/host' }),
   example(ownProviders, {
     hasPassword: false,

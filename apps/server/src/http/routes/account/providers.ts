@@ -1,15 +1,16 @@
-import { linkDone, linkOffer, providerStart, providerStartBody } from '@pinquiz/protocol'
+import { linkBody, linkDone, linkOffer, providerStart, providerStartBody } from '@pinquiz/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ProviderArrival } from '#features/accounts/contract.ts'
 import { ProviderError } from '#features/accounts/providers/contract.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
+import type { SignInGuard } from '../../guards/sign-in-guard.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'
 import { originOf, setSignedIn, type WayInDeps } from './ways-in.ts'
 
-type Deps = WayInDeps & { limits: Limits }
+type Deps = WayInDeps & { limits: Limits; signIns: SignInGuard }
 
 const tags = ['accounts']
 export const providerParams = z.object({ provider: z.string().check(z.maxLength(20)) })
@@ -99,7 +100,7 @@ async function pathAfter(
 }
 
 function linkRoutes(app: HttpServer, deps: Deps): void {
-  const { accounts, limits } = deps
+  const { accounts, signIns } = deps
   const path = '/api/sign-in/link'
   app.get(
     path,
@@ -107,7 +108,8 @@ function linkRoutes(app: HttpServer, deps: Deps): void {
       schema: {
         tags,
         summary: 'The account that may be linked with what this browser has just signed in with',
-        description: 'The provider vouches for the address of an existing account. Valid for ten minutes.',
+        description:
+          'The provider vouches for the address of an existing account. `needsPassword`: its owner must show its password too. Valid for ten minutes.',
         response: { 200: linkOffer, ...refusals('token-invalid') },
       },
     },
@@ -120,13 +122,19 @@ function linkRoutes(app: HttpServer, deps: Deps): void {
       schema: {
         tags,
         summary: 'Link the two, and sign in',
-        response: { 200: linkDone, ...refusals('token-invalid', 'bad-origin', 'too-many-requests') },
+        body: linkBody,
+        response: {
+          200: linkDone,
+          ...refusals('bad-request', 'token-invalid', 'credentials-wrong', 'bad-origin', 'too-many-requests'),
+        },
       },
     },
     async (request, reply) => {
-      const { email } = await accounts.readLink(request.headers)
-      limits.password(email)
-      const arrival = await accounts.acceptLink(request.headers, originOf(request))
+      const { headers, body } = request
+      const { email } = await accounts.readLink(headers)
+      const arrival = await signIns.attempt(request, email, () =>
+        accounts.acceptLink({ headers, password: body.password, origin: originOf(request) }),
+      )
       setCookies(reply, [accounts.forgetTrip])
       return { next: await pathAfter(deps, arrival, request, reply) }
     },
