@@ -107,6 +107,8 @@ describeEachEngine('a hostile provider, or someone hostile', (open) => {
     expect(refused).toMatchObject({ status: 429, body: { challenge: expect.any(String) } })
     const { challenge } = refused.body as { challenge: string }
     expect((await start({ 'pinquiz-proof': solve(challenge) })).status).toBe(200)
-    await expect(new Browser(site).call('POST', '/api/sign-in/link', {})).resolves.toMatchObject({ status: 401 })
+    await expect(new Browser(site).call('POST', '/api/sign-in/link', {})).resolves.toMatchObject({
+      status: 401,
+    })
   })
 })

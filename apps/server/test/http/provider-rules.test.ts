@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { Browser, openProviderSite, PUBLIC_URL } from './provider-site.ts'
-import type { Site } from './site.ts'
+import { PASSWORD, type Site } from './site.ts'
 
 const RULES = { OIDC_1_APPROVE: 'teachers, @school.example', OIDC_1_ADMINS: 'it' }
 const EMAIL = 'grace@other.example'

@@ -54,6 +54,11 @@ describe('what a provider tells', () => {
     expect(() => claimsOf(PROVIDER, { ...TOLD, sub })).toThrow('refused')
   })
 
+  it('names no one with a subject longer than providers may send (A77)', () => {
+    expect(claimsOf(PROVIDER, { ...TOLD, sub: 'x'.repeat(255) }).claims.subject).toHaveLength(255)
+    expect(() => claimsOf(PROVIDER, { ...TOLD, sub: 'x'.repeat(256) })).toThrow('refused')
+  })
+
   it('folds no letter of an address into another one: not the Kelvin sign into k (A77)', () => {
     const { claims } = claimsOf(PROVIDER, { ...TOLD, email: '\u212Aate@Example.org' })
     expect(claims.email).toBe('\u212Aate@example.org')

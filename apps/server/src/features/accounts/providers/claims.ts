@@ -2,12 +2,16 @@ import { foldEmail } from '@pinquiz/protocol'
 import type { Provider } from '#config/providers.ts'
 import { type Claims, ProviderError } from './contract.ts'
 
+/** Of a subject, as OpenID Connect bounds it. */
+const MOST_LETTERS = 255
+
 type Told = { iss: string; sub: string; [claim: string]: unknown }
 
 /** What the claims say; throws a `ProviderError`. `isComplete`: nothing that we look for is missing. */
 export function claimsOf(provider: Provider, told: Told): { claims: Claims; isComplete: boolean } {
-  // Some send an empty subject for everyone; the database can't store NUL.
-  if (!told.sub || /\p{Cc}/u.test(told.sub)) throw new ProviderError('refused')
+  // Some send an empty subject for everyone; the database can't store NUL, nor index long ones.
+  if (!told.sub || told.sub.length > MOST_LETTERS || /\p{Cc}/u.test(told.sub))
+    throw new ProviderError('refused')
   const { email, email_verified: verified, name, auth_time: authTime } = told
   const groups = groupsIn(told, provider.groupsClaim)
   const rules = [...provider.approve, ...provider.admins]
