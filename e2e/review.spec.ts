@@ -69,3 +69,25 @@ test('S65 participants who are done see the correct answers once the host has en
   await open.click()
   await expect(taker.heading('Incorrect')).toBeVisible()
 })
+
+test('S65, K73 the review has the numbers that the questions had', async ({ site, people }) => {
+  const { origin, host } = site
+  const question = QUIZ.questions.slice(0, 1)
+  const slide = { kind: 'slide', text: 'First, breathe in', words: '', timeLimitS: 20 }
+  const game = await startSelfPaced(
+    host,
+    { title: 'Rivers after a slide', description: '', questions: [slide, ...question] },
+    { review: 'completed' },
+  )
+  const page = await people.onPhone()
+  const taker = await TestTaker.apply(page, { origin, pin: game.pin }, detailsOf('Pia Poplar'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await taker.seesQuestion(1, 1)
+  await taker.answer('Nile')
+  await page.getByRole('button', { name: 'See the correct answers' }).click()
+  await expect(page.getByText('First, breathe in')).toBeVisible()
+  await expect(page.getByText(/Question \d/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(page.getByText('Question 1 of 1', { exact: true })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})

@@ -34,6 +34,7 @@ test('K103 a participant objects, the host accepts with one press, and the phone
   await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
   await desk.goto(`${origin}/results/${game.id}`)
   await desk.getByRole('link', { name: 'Marking 1 objection' }).click()
+  await expect(desk.getByRole('button', { name: /^Question 1 1 objection / })).toBeVisible()
   const objections = desk.getByRole('region', { name: 'Objections' })
   await expect(objections).toContainText('Pia Poplar: Gamma is correct, too')
   await desk.getByText('Hide names').click()

@@ -16,13 +16,28 @@ test('S67, S68, S69 a host sets an assignment with dates, and answers are only s
   const dialog = await chooseMode(desk, quiz.title, 'Self-Paced')
   await dialog.getByText('Assignment', { exact: true }).click()
   await dialog.getByLabel('Instructions').fill('Open book.\nOne page of notes.')
+  await dialog.getByLabel('Opens at').fill('2099-07-01T08:00')
   await dialog.getByLabel('Closes at').fill('2099-06-30T18:30')
+  const start = dialog.getByRole('button', { name: 'Start' })
+  await expect(start).toHaveAccessibleDescription('The dates under Assignment are out of order')
+  expect(await findings(desk)).toEqual([])
+  await start.press('Enter')
+  await expect(start).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Opens at').fill('')
+  // A refusal loses nothing that was typed.
+  await desk.route('**/api/sessions', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await start.click()
+  await expect(desk.getByText('Error starting game')).toBeVisible()
+  await expect(dialog.getByLabel('Instructions')).toHaveValue('Open book.\nOne page of notes.')
+  await desk.unroute('**/api/sessions')
   await dialog.getByLabel('Late work').selectOption('Accepted and marked as late')
   await dialog.getByLabel('After each answer').selectOption('Only that it is saved')
   await dialog.getByLabel('Points are shown').selectOption('At the end only')
   await expect(dialog).toContainText('Time zone: UTC')
   expect(await findings(desk)).toEqual([])
-  await dialog.getByRole('button', { name: 'Start' }).click()
+  await start.click()
   await expect(desk).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
 
   const page = await people.onPhone()
@@ -50,6 +65,18 @@ test('S67, S68, S69 a host sets an assignment with dates, and answers are only s
   await desk.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText('Late')
   expect(await findings(desk)).toEqual([])
+})
+
+test('S84 attempts that can’t be raised say why', async ({ site: { origin, host }, people }) => {
+  const game = await startSelfPaced(host, riverQuiz('One try', ['Rhine', 'Nile']), { review: 'completed' })
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'Rules' }).click()
+  await desk.getByText('Assignment', { exact: true }).click()
+  await desk.getByLabel('Attempts', { exact: true }).selectOption('3')
+  await desk.getByRole('button', { name: 'Save', exact: true }).last().click()
+  const told = desk.getByRole('status').filter({ hasText: 'Error saving settings' })
+  await expect(told).toContainText("Can't be raised while participants see the correct answers at once")
 })
 
 test('S66, S69 a quiz opens by itself and closes in the middle of a question', async ({

@@ -65,6 +65,11 @@ test('S72–S75 the host invites a class by a pasted list; each link opens one s
     await tablet.getByRole('button', { name: 'Continue Quiz' }).click()
     await new TestTaker(tablet).seesQuestion(1, 2)
     await expect(phone.getByRole('button', { name: 'Select an Answer' })).toBeHidden()
+    // Their PIN lets nobody in.
+    await phone.getByRole('button', { name: 'Use here' }).click()
+    await expect(phone.getByRole('main')).toContainText('Open your personal link again')
+    await expect(phone.getByText('game PIN')).toHaveCount(0)
+    expect(await findings(phone)).toEqual([])
     await tablet.goBack()
     await expect(tablet).not.toHaveURL(/#/)
   })

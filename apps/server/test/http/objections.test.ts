@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_ASSIGNMENT } from '@pinquiz/game'
+import { DEFAULT_ASSIGNMENT, ownPlaces, type Question } from '@pinquiz/game'
 import type {
   MarkList,
   NotificationList,
@@ -169,6 +169,21 @@ describeEachEngine('K103 objections', (open) => {
     expect(await status(selfPaced({ timing: 'quiz' }))).toEqual(no)
     expect(await status(selfPaced({ timing: 'quiz' }, { review: 'ended' }))).toEqual(no)
     expect(await status(selfPaced({ timing: 'quiz' }, { review: 'completed' }))).toEqual(yes)
+  })
+
+  it('K103, S78 the number of a question is the one that the participant knows it by', async () => {
+    const assignment = { ...DEFAULT_ASSIGNMENT, shuffleQuestions: true }
+    const names = Array.from({ length: 8 }, (_, at) => `P${at}`)
+    const { people } = await seed(Object.fromEntries(names.map((name) => [name, 'Rome'])), {
+      mode: 'self-paced',
+      settings: { objections: true, review: 'completed', assignment },
+    })
+    for (const seat of Object.values(people)) {
+      const { participant } = seat
+      const questions = QUESTIONS as unknown as Question[]
+      const own = ownPlaces({ questions, assignment, participant }) ?? []
+      expect(await ownAnswers(seat)).toMatchObject([{ question: 0, number: own.indexOf(0) + 1 }])
+    }
   })
 
   it('K103 erasing a participant erases what they said', async () => {

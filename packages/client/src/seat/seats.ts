@@ -9,6 +9,8 @@ export type KeptSeat = Seat & {
   pin: string
   /** Brought along from the previous session by the host. */
   isMoved?: true
+  /** Opened by a personal link, which opens it again. */
+  isInvited?: true
   /** The host removed the player, who may have been let back in since. */
   isRemoved?: true
 }

@@ -4,7 +4,7 @@ import { chiSquare, mostChiSquare, randomIds } from '../../test/chance.ts'
 import type { Draws, Pool } from '../quiz/pools.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { type Assignment, DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
-import { countDrawn, ownPlaces, ownQuiz, positionsIn, unaskedOf } from './own-quiz.ts'
+import { countDrawn, highestOfAnyDraw, ownPlaces, ownQuiz, positionsIn, unaskedOf } from './own-quiz.ts'
 
 const question = (id: string): Question => ({
   id,
@@ -135,4 +135,17 @@ describe('questions drawn from pools', () => {
       ]).toContainEqual(own)
     }
   })
+})
+
+it('S79 what can be earned is one number if it is the same for every draw', () => {
+  const pooled = (count: number) => names(count).map((one) => ({ ...one, pool: 'A' as const }))
+  const most = (questions: Question[], draws: Draws, voided: number[] = []) =>
+    highestOfAnyDraw({ questions, assignment: { draws } }, voided)
+  expect(most([...pooled(5), ...names(2)], { A: 3 })).toBe(500)
+  expect(most([...pooled(2), ...names(2)], { A: 3 })).toBe(400)
+  expect(most([...pooled(5), ...names(2)], { A: 3 }, [6])).toBe(400)
+  // Not everyone draws the voided question, or the one that counts double.
+  expect(most(pooled(5), { A: 3 }, [0])).toBeNull()
+  const [first, ...rest] = pooled(3)
+  if (first) expect(most([{ ...first, weight: 'double' }, ...rest], { A: 2 })).toBeNull()
 })

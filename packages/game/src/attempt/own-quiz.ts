@@ -3,6 +3,7 @@ import { POOLS, type Pool, poolsIn } from '../quiz/pools.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import type { Assignment } from '../session/assignment.ts'
 import { optionOrder } from '../session/option-order.ts'
+import { highestScore } from '../session/scoring.ts'
 
 type Drawing = Pick<Assignment, 'shuffleQuestions' | 'draws'>
 
@@ -101,4 +102,24 @@ export function ownQuiz(
     ...quiz,
     questions: own.map((question) => (isShuffled(question) ? { ...question, isShuffled: true } : question)),
   }
+}
+
+/** The most points that anyone can earn, whichever questions they draw; null if that depends on the draw. */
+export function highestOfAnyDraw(
+  {
+    questions,
+    assignment: { draws },
+  }: { questions: readonly Question[]; assignment: Pick<Assignment, 'draws'> },
+  voided: readonly number[],
+): number | null {
+  let most = 0
+  for (const pool of [undefined, ...POOLS]) {
+    const worth = questions.flatMap((question, index) =>
+      question.pool === pool ? highestScore([question], voided.includes(index) ? [0] : []) : [],
+    )
+    const count = pool === undefined ? worth.length : (draws[pool] ?? worth.length)
+    if (count < worth.length && new Set(worth).size > 1) return null
+    most += worth.slice(0, count).reduce((sum, points) => sum + points, 0)
+  }
+  return most
 }

@@ -5,6 +5,8 @@ import {
   countAsked,
   faceOf,
   type GradeScale,
+  highestOfAnyDraw,
+  isDrawn,
   KINDS_WITHOUT_ANSWER,
   kindOf,
   MODES,
@@ -225,12 +227,17 @@ export async function readDetails(
 ): Promise<Omit<ResultDetails, 'right' | 'ownerName'>> {
   const isAnonymous = session.isAnonymous ? { isAnonymous: true as const } : {}
   const { outOf } = gradingOf(session)
+  const { quiz, settings, voided } = session
+  const ofAnyDraw = isDrawn(settings.assignment)
+    ? highestOfAnyDraw({ questions: quiz.questions, assignment: settings.assignment }, voided) || null
+    : null
+  const most = outOf ?? ofAnyDraw
   return {
     ...(await readCard(pool, session)),
     questions: await readQuestions(pool, session),
     scale: session.gradeScale,
     ...isAnonymous,
-    ...(outOf === null ? {} : { outOf }),
+    ...(most === null ? {} : { outOf: most }),
     ...(MODES[session.mode].hasAttempts ? { average: await readAverage(pool, session) } : {}),
   }
 }

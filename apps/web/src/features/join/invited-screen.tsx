@@ -49,7 +49,7 @@ function Invited({ link }: { link: string }) {
 
   const enter = (seat: KeptSeat) => {
     dismissToast()
-    seats.keep(seat)
+    seats.keep({ ...seat, isInvited: true })
     // The link stays in no list of visited pages of this tab.
     navigate(`${MODES['self-paced'].playPage}/${seat.session}/${seat.participant}`, { replace: true })
   }

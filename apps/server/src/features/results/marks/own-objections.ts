@@ -8,8 +8,11 @@ import {
   mayObject,
   numberingOf,
   type ObjectionOutcome,
+  ownPlaces,
   type Phase,
+  positionsIn,
   type Quiz,
+  questionsAt,
   type Tried,
   triesOf,
 } from '@pinquiz/game'
@@ -134,6 +137,7 @@ async function readKnown({ pool, quizIn }: Tools, { session, participant, token 
   const { hostId, voided } = row
   const quiz = await quizIn(session)
   const { rows } = await pool.query<OwnRow>(SELECT_OWN, [participant])
+  const number = numberedAs(participant, { quiz, row })
   const answers = rows.flatMap(({ question: index, value, credit, objection, outcome, isExcused }) => {
     const question = quiz.questions[index]
     if (!question || !isScored(question)) return []
@@ -142,7 +146,7 @@ async function readKnown({ pool, quizIn }: Tools, { session, participant, token 
     return [
       {
         question: index,
-        number: numberingOf(quiz.questions, index).number,
+        number: number(index),
         text: question.text,
         answer: kindOf(question).answerText(question, value),
         credit,
@@ -150,7 +154,16 @@ async function readKnown({ pool, quizIn }: Tools, { session, participant, token 
       },
     ]
   })
-  return { quiz, hostId, answers }
+  return { quiz, hostId, answers: answers.toSorted((a, b) => a.number - b.number) }
+}
+
+/** The number that a question of the quiz had for them (S78). */
+function numberedAs(participant: string, { quiz, row }: { quiz: Quiz; row: SeatRow }) {
+  const { assignment } = settingsOf(row.settings)
+  const places = MODES[row.mode].hasAttempts ? ownPlaces({ ...quiz, assignment, participant }) : null
+  const position = positionsIn(places)
+  const asked = questionsAt(quiz.questions, places)
+  return (index: number): number => numberingOf(asked, position(index) ?? index).number
 }
 
 function canObject(

@@ -40,11 +40,11 @@ export function useStarting() {
   const start = async (choice: StartChoice) => {
     if (!asked) return
     const started = await begin(asked.quiz.id, choice)
+    // What was typed stays.
+    if (!started) return
     // These pages already have the PIN, QR code and settings.
-    if (started && (asked.goal === 'lobby' || MODES[started.mode].hasAttempts))
-      return navigate(lobbyOf(started))
-    // Of two clicks, the one whose reply was lost may be reported last.
-    if (started) setSession(started)
+    if (asked.goal === 'lobby' || MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
+    setSession(started)
     setAsked(null)
   }
   const startAtOnce = async ({ id }: QuizCard, choice: StartChoice) => {

@@ -7,10 +7,15 @@ import { type HostCommands, type RefusalText, useHostCommands } from '#session/s
 export function useAttemptCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('attempts-host')
   const textOf = useCallback<RefusalText>(
-    (_code, failure) => {
+    (code, failure) => {
       // No other commands are sent here.
       const key = failure === 'remove' || failure === 'settings' ? failure : 'end'
-      return { title: t(`errors.${key}`) }
+      // Of what these pages can change, only the number of attempts depends on another setting (S84).
+      const isOfAttempts = key === 'settings' && code === 'conflict'
+      return {
+        title: t(`errors.${key}`),
+        ...(isOfAttempts ? { description: t('assignment.attemptsHint') } : {}),
+      }
     },
     [t],
   )

@@ -7,6 +7,7 @@ import { QuestionContext, QuizText, usePlain } from '#kinds/formatted/quiz-text.
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { numberOf } from '#session/parts/question-number.ts'
 import { LiveAnnouncement } from '../parts/announcer.tsx'
 import { HandMark, useOwnMarks } from '../parts/own-marks.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -26,14 +27,12 @@ type Props = {
 /** One's own attempt question by question: own answer, correct answer and explanation (S65). */
 export function AttemptReview({ store, state, of, review: { question, shown } }: Props) {
   const { t } = useTranslation('attempt')
-  const { t: tPlay } = useTranslation('play')
-  const number = tPlay('question', { number: question + 1, total: of })
   const { sessionId = '' } = useParams()
   const marks = useOwnMarks(sessionId, state.game.me.participant)
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={number}
+      heading={shown ? <Name question={shown.question} /> : state.game.title}
       isReading
       footer={
         <div className="grid w-full max-w-2xl grid-cols-[auto_1fr_auto] gap-2">
@@ -50,13 +49,7 @@ export function AttemptReview({ store, state, of, review: { question, shown } }:
       }
     >
       {shown ? (
-        <Again
-          key={question}
-          reviewed={shown}
-          seat={state.game.me.participant}
-          number={number}
-          marks={marks}
-        />
+        <Again key={question} reviewed={shown} seat={state.game.me.participant} marks={marks} />
       ) : (
         <div className="m-auto">
           <WaitingDots />
@@ -94,25 +87,37 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
   )
 }
 
-type AgainProps = { reviewed: Reviewed; seat: string; number: string; marks: OwnMarks | null }
+function useName() {
+  const { t } = useTranslation('play')
+  return (question: Reviewed['question'], isSlide: boolean) =>
+    isSlide ? t('slideTitle') : t('question', numberOf(question))
+}
 
-function Again({ reviewed, seat, number, marks }: AgainProps) {
+function Name({ question }: Pick<Reviewed, 'question'>) {
+  const { answeredBy } = usePlayerView(question)
+  return useName()(question, answeredBy === null)
+}
+
+type AgainProps = { reviewed: Reviewed; seat: string; marks: OwnMarks | null }
+
+function Again({ reviewed, seat, marks }: AgainProps) {
   const { question, outcome } = reviewed
   const { Outcome, Given, answeredBy, hasPicture, keyText } = usePlayerView(question)
   const { t } = useTranslation('attempt')
   const { t: tLater } = useTranslation('play-later')
   const right = keyText(usePlain(question))
+  const name = useName()(question, answeredBy === null)
   if (answeredBy === null)
     return (
       <>
-        <LiveAnnouncement text={number} />
+        <LiveAnnouncement text={name} />
         <ShownQuestion question={question} seat={seat} />
       </>
     )
   const { value, isCorrect } = outcome
   return (
     <div className="m-auto flex w-full max-w-md flex-col gap-4">
-      <LiveAnnouncement text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
+      <LiveAnnouncement text={`${name}. ${right && tLater('say.answer', { text: right })}`} />
       <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
       <HandMark marks={marks} question={outcome.question} />
       <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />

@@ -36,12 +36,16 @@ export function Stopped({ reason, seat, onRetry }: Props) {
     if (kind === 'outdated') takeNewBuild()
   }, [kind])
 
+  const isInvited = kind === 'seat' && seat.isInvited === true
   const act = kind === 'outdated' ? () => location.reload() : onRetry
   return (
     <PlayerFrame connection={{ name: 'stopped', reason }} tone="brand">
       <LiveAnnouncement text={t(`stopped.${kind}.title`)} />
-      <StageText title={t(`stopped.${kind}.title`)} description={t(`stopped.${kind}.description`)}>
-        {isLost ? (
+      <StageText
+        title={t(`stopped.${kind}.title`)}
+        description={t(isInvited ? 'stopped.seat.invited' : `stopped.${kind}.description`)}
+      >
+        {isInvited ? null : isLost ? (
           <ButtonLink href="/join" variant="accent" size="lg" className="w-full">
             {t(`stopped.${kind}.action`)}
           </ButtonLink>

@@ -40,8 +40,9 @@ export function useSeatSession<S, T extends SeatStore<S>>(
 
 /** Into the session that plays this one again, whose page sends on to that of its mode; or into a newer attempt. */
 function follow(seat: Seat, { session, participant, pin }: Moved): void {
-  const name = seats.find(seat.session, seat.participant)?.name ?? ''
-  seats.keep({ session, participant, token: seat.token, name, pin, isMoved: true })
+  const { name = '', isInvited } = seats.find(seat.session, seat.participant) ?? {}
+  const link = isInvited && session === seat.session ? { isInvited } : {}
+  seats.keep({ session, participant, token: seat.token, name, pin, isMoved: true, ...link })
   const page = session === seat.session ? 'anytime-quiz-play' : 'play'
   navigate(`/${page}/${session}/${participant}`, { replace: true })
 }

@@ -42,9 +42,9 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
                 <td>
                   {isVoided
                     ? t('question.voided')
-                    : shareRight === null
-                      ? t('question.none')
-                      : percentText(question)}
+                    : shareRight !== null
+                      ? percentText(question)
+                      : t(question.answers > 0 ? 'overview.byHand' : 'question.none')}
                 </td>
               </tr>
             ))}

@@ -101,13 +101,13 @@ function Marking({ result }: { result: ResultDetails }) {
                     className="flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-start hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
                   >
                     <span className="font-semibold">
-                      {label(index)}
+                      {label(index)}{' '}
                       {openIn(index) > 0 && (
-                        <span className="ms-2 text-sm text-warning">
+                        <span className="ms-1 text-sm text-warning">
                           {t('objections.open', counted(openIn(index)))}
                         </span>
                       )}
-                    </span>
+                    </span>{' '}
                     <bdi className="w-full truncate text-sm">{result.questions[index]?.text}</bdi>
                   </button>
                 </li>

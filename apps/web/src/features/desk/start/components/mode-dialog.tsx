@@ -3,6 +3,7 @@ import {
   changeWithin,
   DEFAULT_MODE,
   DEFAULT_SETTINGS,
+  hasDatesInOrder,
   MODES,
   type Mode,
   type SettingsChange,
@@ -33,8 +34,12 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const [chosen, setChosen] = useState<SettingsChange>({})
   const [isAnonymous, setAnonymous] = useState(false)
   const formId = useId()
+  const reasonId = useId()
+  const { t: tAttempts } = useTranslation('attempts-host')
   const mode = picked ?? last?.mode ?? DEFAULT_MODE
   const pools = usePools(quiz.id, MODES[mode].hasAttempts)
+  const settings = changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)
+  const isHeld = MODES[mode].hasAttempts && !hasDatesInOrder(settings.assignment)
   // The request can't be cancelled, so closing would only hide that a session is starting.
   const close = isStarting ? () => {} : onClose
   return (
@@ -47,10 +52,24 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
       hasFixedActions
       actions={
         <>
+          <p
+            id={reasonId}
+            aria-live="polite"
+            className="self-center font-medium text-danger empty:hidden max-sm:basis-full! sm:me-auto"
+          >
+            {isHeld && tAttempts('assignment.outOfOrder')}
+          </p>
           <Button variant="ghost" aria-disabled={isStarting || undefined} onClick={close}>
             {t('mode.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="accent" isBusy={isStarting}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="accent"
+            isBusy={isStarting}
+            aria-disabled={isHeld || undefined}
+            aria-describedby={isHeld ? reasonId : undefined}
+          >
             {!isStarting && <Play aria-hidden="true" className="size-5" />}
             {t(isStarting ? 'mode.starting' : 'mode.start')}
           </Button>
@@ -61,13 +80,13 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          onStart({ mode, settings: changeWithin(mode, chosen), isAnonymous })
+          if (!isHeld) onStart({ mode, settings: changeWithin(mode, chosen), isAnonymous })
         }}
       >
         <ModeChoice mode={mode} onChange={setPicked} />
         <StartOptions
           mode={mode}
-          settings={changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)}
+          settings={settings}
           isAnonymous={isAnonymous}
           pools={pools}
           onAnonymous={setAnonymous}
