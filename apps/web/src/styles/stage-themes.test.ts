@@ -16,11 +16,10 @@ const floodOf = (theme: string) =>
   colourIn(CSS, `\\[data-look="${theme}"\\] ${DEEP}`) ?? colourIn(TOKENS, DEEP) ?? ''
 /** Shares of a theme in the ground and the bar of a phone. */
 const PHONE = {
-  light: { paper: ['#ffffff', '#ffffff'], shares: [0.08, 0.2], ink: '#1e1134', muted: '#5d5273' },
-  dark: { paper: ['#150c23', '#1f1431'], shares: [0.24, 0.55], ink: '#f5f0fc', muted: '#bbaed2' },
+  light: { paper: ['#ffffff', '#ffffff'], shares: [0.08, 0.2], ink: '#1e1134' },
+  dark: { paper: ['#0e0e11', '#18181c'], shares: [0.24, 0.55], ink: '#f5f0fc' },
 }
 const ACCENT = '#ff8a5b'
-const PAGES = { light: ['#faf8fd', '#ffffff'], dark: ['#150c23', '#1f1431'] }
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
@@ -29,6 +28,20 @@ const mixed = (one: string, other: string, share: number) =>
     .map((part, at) => Math.round(part * share + (channels(other)[at] ?? 0) * (1 - share)))
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`
+
+/** A shade of the dark pages: a share of the theme in a grey. */
+function tinted(brand: string, name: string): string {
+  const [, share = '', grey = ''] =
+    new RegExp(`:not\\(\\[data-stage\\]\\) \\{[^}]*--${name}: [^%]*?(\\d+)%, (#\\w{6})`).exec(CSS) ?? []
+  return mixed(brand, grey, Number(share) / 100)
+}
+
+const pagesOf = (brand: string, scheme: 'light' | 'dark') =>
+  scheme === 'light'
+    ? ['#faf8fd', '#ffffff']
+    : ['canvas', 'surface', 'sunken'].map((name) => tinted(brand, name))
+const mutedOf = (brand: string, scheme: 'light' | 'dark') =>
+  scheme === 'light' ? '#5d5273' : tinted(brand, 'muted')
 
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = channels(colour).map((part) => {
@@ -99,10 +112,11 @@ describe.each(STAGE_THEMES)('Q32 %s has enough contrast', (theme) => {
 
   test.each(['light', 'dark'] as const)('in the bar and on the ground of a %s phone', (scheme) => {
     const { brand = '' } = shadesOf(theme, false)
-    const { paper, shares, ink, muted } = PHONE[scheme]
+    const { paper, shares, ink } = PHONE[scheme]
     for (const [at, share] of shares.entries()) {
       const ground = mixed(brand, paper[at] ?? '', share)
-      for (const letters of [ink, muted]) expect(contrast(letters, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const letters of [ink, mutedOf(brand, scheme)])
+        expect(contrast(letters, ground)).toBeGreaterThanOrEqual(4.5)
     }
     const { 'primary-ink': line = '' } = shadesOf(theme, scheme === 'dark')
     expect(contrast(line, mixed(brand, paper[1] ?? '', shares[1] ?? 0))).toBeGreaterThanOrEqual(3)
@@ -110,13 +124,22 @@ describe.each(STAGE_THEMES)('Q32 %s has enough contrast', (theme) => {
 
   test.each(['light', 'dark'] as const)('on %s pages, for buttons, letters and the clock', (scheme) => {
     const shades = shadesOf(theme, scheme === 'dark')
-    const { primary = '', 'primary-soft': soft = '', 'primary-ink': ink = '', focus = '' } = shades
+    const {
+      brand = '',
+      primary = '',
+      'primary-soft': soft = '',
+      'primary-ink': ink = '',
+      focus = '',
+    } = shades
     expect(contrast(WHITE, primary)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(ink, soft)).toBeGreaterThanOrEqual(4.5)
-    for (const page of PAGES[scheme]) {
+    for (const page of pagesOf(brand, scheme)) {
+      expect(contrast(mutedOf(brand, scheme), page)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(ink, page)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(primary, page)).toBeGreaterThanOrEqual(3)
       expect(contrast(focus, page)).toBeGreaterThanOrEqual(3)
     }
+    if (scheme === 'dark')
+      expect(contrast(tinted(brand, 'line-strong'), tinted(brand, 'sunken'))).toBeGreaterThanOrEqual(3)
   })
 })

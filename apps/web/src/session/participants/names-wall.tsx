@@ -183,14 +183,14 @@ function Name({
           </p>
         )}
       </div>
-      {/* Visible on hover or focus: the screen is for names. */}
+      {/* On the corner, so that it covers no name; visible on hover or focus. */}
       {!isShownByLink && (
         <button
           type="button"
           data-control
           aria-label={t('roster.remove', { name })}
           onClick={onRemove}
-          className="absolute end-0 inset-y-0 my-auto grid size-11 max-h-full place-items-center rounded-md bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:opacity-100"
+          className="absolute -end-2.5 -top-2.5 z-10 grid size-8 place-items-center rounded-full border border-line-strong bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:size-11 [@media(hover:none)]:border-0 [@media(hover:none)]:opacity-100"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

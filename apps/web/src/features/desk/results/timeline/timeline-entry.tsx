@@ -23,9 +23,25 @@ const ICONS = {
   completed: Flag,
 }
 
-type Props = { event: Event; questions: readonly QuestionResult[] }
+type Props = {
+  event: Event
+  questions: readonly QuestionResult[]
+  /** Of an answer: since its question appeared. */
+  takenMs: number | undefined
+}
 
-export function TimelineEntry({ event, questions }: Props) {
+/** For each event, how long its question had been there if it is an answer to one that appeared by itself. */
+export function timesTaken(events: readonly Event[]): (number | undefined)[] {
+  const issued = new Map<number, number>()
+  return events.map(({ what, question, atMs }) => {
+    if (question === null) return undefined
+    if (what === 'issued') issued.set(question, atMs)
+    const since = issued.get(question)
+    return what === 'answered' && since !== undefined ? atMs - since : undefined
+  })
+}
+
+export function TimelineEntry({ event, questions, takenMs }: Props) {
   const { t } = useTranslation('timeline')
   const { atMs, what, atTimeUp } = event
   const index = event.question
@@ -47,7 +63,11 @@ export function TimelineEntry({ event, questions }: Props) {
         </time>
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className={clsx(isObserved(event) && 'font-semibold')}>
-            <What event={event} isSlide={isSlide} />
+            {takenMs === undefined ? (
+              <What event={event} isSlide={isSlide} />
+            ) : (
+              t('answeredAfter', { seconds: formatNumber(Math.round(takenMs / 1000)) })
+            )}
             {atTimeUp && ` (${t('atTimeUp')})`}
           </p>
           {question && index !== null && !isSlide && (

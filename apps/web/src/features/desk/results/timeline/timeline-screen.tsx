@@ -11,7 +11,7 @@ import { ApiError } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from '../api.ts'
 import { useTimeline } from './api.ts'
-import { isObserved, TimelineEntry } from './timeline-entry.tsx'
+import { isObserved, TimelineEntry, timesTaken } from './timeline-entry.tsx'
 
 type Props = { sessionId: string; participantId: string }
 
@@ -57,14 +57,17 @@ export function TimelineScreen({ sessionId, participantId }: Props) {
 function Told({ result, timeline }: { result: ResultDetails; timeline: Timeline }) {
   const { t } = useTranslation('timeline')
   const [isOnlyObserved, setOnlyObserved] = useState(false)
-  const events = timeline.events.filter((event) => !isOnlyObserved || isObserved(event))
+  const taken = timesTaken(timeline.events)
+  const entries = timeline.events
+    .map((event, at) => ({ event, takenMs: taken[at] }))
+    .filter(({ event }) => !isOnlyObserved || isObserved(event))
   return (
     <>
       <PageTitle title={t('linkOf', { name: timeline.name })} description={result.title} />
       <div className="mb-4 max-w-3xl">
         <SwitchField label={t('only')} hint={t('hint')} isOn={isOnlyObserved} onChange={setOnlyObserved} />
       </div>
-      {events.length === 0 ? (
+      {entries.length === 0 ? (
         <p role="status">{t('none')}</p>
       ) : (
         <ol
@@ -72,9 +75,9 @@ function Told({ result, timeline }: { result: ResultDetails; timeline: Timeline 
           aria-label={t('link')}
           className="max-w-3xl rounded-lg border border-line bg-surface px-4 py-2 shadow-sm"
         >
-          {events.map((event, at) => (
+          {entries.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events at one instant may be alike
-            <TimelineEntry key={at} event={event} questions={result.questions} />
+            <TimelineEntry key={at} {...entry} questions={result.questions} />
           ))}
         </ol>
       )}
