@@ -39,7 +39,7 @@ test('Q32 a theme is chosen in the editor, and worn by wall and phone', async ({
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Update Quiz' }).first().click()
     await expect(toast(page)).toContainText('Quiz updated!')
-    await page.reload()
+    await page.goto(`${origin}/edit/${id}`)
     await expect(page.locator('summary').getByText('Ocean', { exact: true })).toBeVisible()
   })
 

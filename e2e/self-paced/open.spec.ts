@@ -111,3 +111,34 @@ test('Start Quiz follows the last field on a small phone', async ({ site: { orig
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('This page records when you leave it')).toBeInViewport({ ratio: 1 })
 })
+
+test('S71 collecting keeps what is being typed', async ({ site: { origin, host }, people }) => {
+  const typed = {
+    title: 'Capitals',
+    description: '',
+    questions: [
+      {
+        kind: 'typed-answer',
+        text: 'Capital of Peru?',
+        timeLimitS: 60,
+        accepted: ['Lima'],
+        toleratesTypos: false,
+      },
+    ],
+  }
+  const assignment = { timing: 'quiz', minutes: 10 }
+  const game = await startSelfPaced(host, typed, { oneAttemptPerNetwork: false, assignment })
+  const desk = await people.atDesk(host)
+  const page = await people.onPhone()
+  await TestTaker.apply(page, { origin, pin: game.pin }, detailsOf('Pia Poplar'))
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('button', { name: 'Close and collect' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText('with the answers given so far')
+  await page.getByRole('textbox').pressSequentially('Lima')
+  await dialog.getByRole('button', { name: 'Close and collect' }).click()
+  await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Close and collect' })).toHaveCount(0)
+})

@@ -87,6 +87,7 @@ it('keeps a room that is opened while versions of others are read, and knows who
     drained: async () => {},
     ping() {},
     silentSinceMs: () => null,
+    silence: () => null,
     dismiss() {},
   }
   await room.addHost({ peer, user: 'host' }, () => true)

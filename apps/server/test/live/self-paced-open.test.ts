@@ -154,11 +154,12 @@ describe('one clock for the whole quiz', () => {
     await give(idle, 0, 1)
     const host = await hosted(free.id)
     await host.command({ type: 'end', version: host.version() })
-    await give(idle, 2, 2)
     expect(
       (await call(site, 'DELETE', `/api/sessions/${free.id}/open-attempts`, { cookie: admin })).status,
     ).toBe(204)
-    const collected = await idle.socket.next('attempt', ({ attempt }) => attempt.name === 'completed')
+    const collected = await clock.passUntil(
+      idle.socket.next('attempt', ({ attempt }) => attempt.name === 'completed'),
+    )
     expect(collected.attempt).toMatchObject({ endedBy: 'host', score: 200 })
     await Promise.all([taker, idle, host].map(({ socket }) => socket.close()))
   })

@@ -113,7 +113,8 @@ describe('a self-paced attempt', () => {
   it('S13 pushes the end of a question whose time ran out, without a request', async () => {
     const { taker } = await answering()
     clock.advanceMs(20_000 + 400)
-    expect((await taker.next('attempt')).attempt).toMatchObject({
+    const over = await clock.passUntil(taker.next('attempt'))
+    expect(over.attempt).toMatchObject({
       name: 'pause',
       outcome: { question: 0, value: null, isCorrect: false, points: 0 },
     })

@@ -98,9 +98,22 @@ export function isPastClosing(assignment: Assignment, nowMs: number): boolean {
   return atMs !== null && nowMs + ISSUE_LEAD_MS >= atMs
 }
 
-/** The attempt after the host collected the quiz: no further questions, but a timed one can be answered (S45, S70). */
-export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
-  attempt.name === 'question' || attempt.name === 'completed' ? attempt : { name: 'completed', atMs: nowMs }
+/** After the host collected the quiz, connected pages have this long to send what is on the screen. */
+export const COLLECT_LEAD_MS = 2000
+
+/**
+ * The attempt after the host collected the quiz: no further questions, but a timed one can be answered (S45), and
+ * questions that are all open close (S71).
+ */
+export function collectAttempt(
+  attempt: Attempt,
+  { nowMs, isHere }: { nowMs: number; isHere: boolean },
+): Attempt {
+  if (attempt.name === 'question' || attempt.name === 'completed') return attempt
+  if (attempt.name !== 'open' || !isHere) return { name: 'completed', atMs: nowMs }
+  const closesAtMs = nowMs + COLLECT_LEAD_MS
+  return closesAtMs < attempt.closesAtMs ? { ...attempt, closesAtMs } : attempt
+}
 
 function advance(
   attempt: Attempt,
@@ -183,7 +196,7 @@ function answer(
   if (attempt.index !== index) return refuse('other-question')
   const judged = question && judgeValue(question, value)
   if (!judged) return refuse('no-such-option')
-  const dated = dateAnswer(attempt, Math.max(question.timeLimitS, limitOfS(attempt)), timing)
+  const dated = dateLate(attempt, Math.max(question.timeLimitS, limitOfS(attempt)), timing)
   if (!dated.ok) return dated
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
@@ -194,6 +207,12 @@ function answer(
       points: selfPacedPoints(judged.credit, question),
     },
   })
+}
+
+/** Credit for a lost connection is limited; it isn't spent on answers that arrived in time anyway: no points depend on it. */
+function dateLate(clock: QuestionClock, limitS: number, timing: AnswerTiming) {
+  const isInTime = timing.receivedAtMs <= clock.closesAtMs
+  return dateAnswer(clock, limitS, { ...timing, silence: isInTime ? null : timing.silence })
 }
 
 /** How far back a page may date an answer while its connection holds: slow lines, and repeated sending. */
@@ -211,9 +230,7 @@ function change(
   const limitS = limitOfS(attempt)
   const { receivedAtMs, tappedAtMs, silence } = timing
   const earliestMs = Math.min(receivedAtMs - MAX_UNPROVEN_MS, silence?.fromMs ?? Number.POSITIVE_INFINITY)
-  // Credit for a lost connection is limited; it isn't spent on answers that arrived in time anyway.
-  const isInTime = receivedAtMs <= attempt.closesAtMs
-  const dated = dateAnswer(attempt, limitS, { ...timing, silence: isInTime ? null : silence })
+  const dated = dateLate(attempt, limitS, timing)
   if (!dated.ok) return dated
   // As tapped: an older answer from another device must not replace a newer one.
   const { sentAtMs } = dated.value

@@ -77,13 +77,19 @@ describe('one clock for the whole quiz', () => {
     })
   })
 
-  test('S71 only a request past the last question hands in; the host collects at once', () => {
+  test('S71 only a request past the last question hands in; collected ones end as soon as pages could send what is written', () => {
     const open = start()
     expect(run(open, { type: 'advance', after: 1 }, T0 + 9000)).toMatchObject({ attempt: open })
     expect(run(open, { type: 'advance', after: 2 }, T0 + 9000)).toMatchObject({
       attempt: { name: 'completed', atMs: T0 + 9000 },
     })
-    expect(collectAttempt(open, T0 + 9000)).toEqual({ name: 'completed', atMs: T0 + 9000 })
+    expect(collectAttempt(open, { nowMs: T0 + 9000, isHere: false })).toEqual({
+      name: 'completed',
+      atMs: T0 + 9000,
+    })
+    const closing = collectAttempt(open, { nowMs: T0 + 9000, isHere: true })
+    expect(closing).toEqual({ ...open, closesAtMs: T0 + 11_000 })
+    expect(collectAttempt(closing, { nowMs: T0 + 10_000, isHere: true })).toEqual(closing)
   })
 
   test('S71 nothing is said about right or wrong before', () => {

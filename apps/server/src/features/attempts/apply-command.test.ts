@@ -18,6 +18,7 @@ const NOT_STARTED: AttemptRow = {
   id: 'ana',
   session: 's',
   isRemoved: false,
+  isAway: false,
   score: 0,
   questionIndex: null,
   opensAtMs: null,
@@ -325,4 +326,24 @@ it('S28 S35 keeps room for leaving as for tab switches, and dates a lost connect
   const offline = attempt()
   offline.note({ id: 'down', kind: 'offline', lengthMs: 4_000 }, { nowMs: 6_000 })
   expect(offline.open.newIncidents).toMatchObject([{ kind: 'offline', atMs: 6_000, lengthMs: 4_000 }])
+})
+
+it('S71 collecting leaves a connected page two seconds to send what is written, and ends others at once', () => {
+  const row = { ...NOT_STARTED, questionIndex: 1, questionOverAtMs: 1_000, opensAtMs: 1_000 }
+  const acts = { isCollected: true, assignment: { ...DEFAULT_ASSIGNMENT, timing: 'none' as const } }
+  const here = attempt({ row, acts })
+  expect(here.run({ type: 'look' })).toMatchObject({
+    record: { attempt: { name: 'open', closesAtMs: 4_000 } },
+  })
+  expect(here.answer(1, { receivedAtMs: 3_900 })).toMatchObject({ ok: true })
+  expect(here.run({ type: 'look' }, { nowMs: 4_200 })).toMatchObject({
+    record: { attempt: { name: 'open' } },
+  })
+  expect(here.run({ type: 'look' }, { nowMs: 4_400 })).toMatchObject({
+    record: { attempt: { name: 'completed', atMs: 4_000 }, endedBy: 'host', score: 100 },
+  })
+  const away = attempt({ row: { ...row, isAway: true }, acts })
+  expect(away.run({ type: 'look' }, { nowMs: 20_000 })).toMatchObject({
+    record: { attempt: { name: 'completed', atMs: 20_000 }, endedBy: 'host' },
+  })
 })

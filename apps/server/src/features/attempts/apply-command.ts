@@ -33,6 +33,7 @@ import { inOwnOrder } from './own-order.ts'
 /** Most incidents kept per participant; the last few are reserved for tab switches, the only ones with consequences. */
 const MAX_INCIDENTS = 200
 const RESERVED_FOR_TAB_SWITCHES = 50
+const JUST_BEGUN_MS = 10_000
 
 type StoredAnswer = { value: AnswerValue; credit: number; points: number; sentAtMs?: number | null }
 
@@ -45,6 +46,7 @@ export type OpenAttempt = {
   score: number
   endedBy: EndedBy | null
   endsByTabSwitches: boolean
+  isAway: boolean
   acts: HostActs
   /** Questions that don't count for this participant. */
   excused: readonly number[]
@@ -98,6 +100,7 @@ export function openAttempt(
     score: row.score,
     endedBy: row.endedBy,
     endsByTabSwitches: row.endsByTabSwitches,
+    isAway: row.isAway,
     acts,
     excused: [],
     answers: new Map(),
@@ -174,11 +177,15 @@ function collect(open: OpenAttempt, { nowMs }: Pick<Context, 'nowMs'>): void {
   if (isDeadline && open.attempt.name === 'open' && Number.isFinite(open.attempt.closesAtMs)) return
   // Someone who doesn't come back is settled later, but was over then.
   const atMs = isDeadline ? Math.min(nowMs, overAtMs(assignment) ?? nowMs) : nowMs
-  const collected = collectAttempt(open.attempt, atMs)
+  const collected = collectAttempt(open.attempt, { nowMs: atMs, isHere: isHere(open, nowMs) })
   if (collected === open.attempt) return
   move(open, collected)
   open.endedBy = isDeadline ? 'deadline' : 'host'
 }
+
+/** Presence is recorded a moment later: who has just begun is here. */
+const isHere = ({ isAway, attempt }: OpenAttempt, nowMs: number): boolean =>
+  !isAway || (attempt.name === 'open' && nowMs - attempt.opensAtMs < JUST_BEGUN_MS)
 
 function decide(
   open: OpenAttempt,
@@ -215,7 +222,7 @@ function decide(
   }
   if (answer && command.type === 'answer')
     replace(open, placeOf(open, answer.question), { answer, ...command })
-  return done(open)
+  return { ...done(open), creditedMs: answer?.creditedMs ?? 0 }
 }
 
 type Tap = { tappedAtMs?: number | undefined }
@@ -293,7 +300,7 @@ function noteIssued(open: OpenAttempt, next: Attempt): void {
 /** Applies what time alone has changed. */
 function settle(open: OpenAttempt, context: Parameters<typeof settleAttempt>[1]): void {
   const settled = settleAttempt(open.attempt, context)
-  if (open.attempt.name === 'open' && settled !== open.attempt) open.endedBy = 'clock'
+  if (open.attempt.name === 'open' && settled !== open.attempt) open.endedBy ??= 'clock'
   move(open, settled)
 }
 

@@ -10,6 +10,7 @@ export type AttemptRow = {
   id: string
   session: string
   isRemoved: boolean
+  isAway: boolean
   score: number
   questionIndex: number | null
   opensAtMs: number | null
@@ -71,7 +72,7 @@ function overAtMsOf(attempt: Attempt): number | null {
 
 // Ordered by id, so that two nodes can't deadlock.
 const LOCK = `
-  select id, session_id as session, removed_at is not null as "isRemoved", score,
+  select id, session_id as session, removed_at is not null as "isRemoved", is_away as "isAway", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
     ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving",
@@ -192,6 +193,7 @@ export type AttemptUpdate = Omit<
   AttemptRow,
   | 'session'
   | 'isRemoved'
+  | 'isAway'
   | 'endsByTabSwitches'
   | 'toldOfLeaving'
   | 'accommodations'

@@ -76,8 +76,11 @@ export type ReportedIncident = {
 }
 
 export type AttemptOutcome =
-  /** `hasEnded`: this very command ended the attempt by a rule of the host. */
-  | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean }
+  /**
+   * `hasEnded`: this very command ended the attempt by a rule of the host. `creditedMs`: how far their word moved an
+   * answer that was stored.
+   */
+  | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean; creditedMs?: number }
   | { ok: false; code: AttemptRefusal | 'participant-removed' }
   | { ok: false; code: 'already-answered'; value: AnswerValue }
 

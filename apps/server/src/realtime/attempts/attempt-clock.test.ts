@@ -10,11 +10,20 @@ afterEach(() => void vi.useRealTimers())
 
 function watched(onTimeUp: (participant: string) => Promise<void> = async () => {}) {
   const told: string[] = []
-  const clock = createAttemptClock({ nowMs: () => Date.now() }, (participant) => {
-    told.push(participant)
-    return onTimeUp(participant)
-  })
-  return { told, clock }
+  const ending: number[] = []
+  const wait = { ms: 0 }
+  const clock = createAttemptClock(
+    { nowMs: () => Date.now() },
+    {
+      waitMs: () => wait.ms,
+      onEnding: () => ending.push(Date.now() - T0),
+      onTimeUp(participant) {
+        told.push(participant)
+        return onTimeUp(participant)
+      },
+    },
+  )
+  return { told, ending, wait, clock }
 }
 
 it('S13 reports once that a question is over, after its grace', async () => {
@@ -50,4 +59,18 @@ it('reports again shortly after a failure', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told).toEqual(['ana', 'ana', 'ana'])
   clock.stop()
+})
+
+it('S13 watches connections before the end, and waits as long as is known then', async () => {
+  const { told, ending, wait, clock } = watched()
+  clock.follow('ana', { ...open, closesAtMs: T0 + 20_000 })
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(ending).toEqual([])
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(ending.length).toBeGreaterThanOrEqual(5)
+  wait.ms = 2000
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told).toEqual(['ana'])
 })

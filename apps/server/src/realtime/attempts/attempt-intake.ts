@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type Attempt,
   type AttemptRecord,
   attemptView,
   CLOSING_GRACE_MS,
@@ -23,6 +22,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
 import type { PlayerFrame, Sender } from '../room/session-room.ts'
 import type { Silences } from '../room/silences.ts'
+import { createPings, isSilent } from '../wire/pings.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createReportCache } from './report-cache.ts'
 
@@ -38,18 +38,20 @@ export function createAttemptIntake(options: {
   state: () => ReviewState
   attempts: Pick<AttemptStore, 'run' | 'again'>
   clock: Clock
-  silences: Pick<Silences, 'of'>
+  silences: Pick<Silences, 'of' | 'noteCredit'>
 }) {
   const { audience, state, attempts, clock, silences } = options
   const { id: session, quiz, pin } = options.record
   const { players } = audience
 
-  /** Someone just back after a silence may bring an answer given in time. */
+  /** Someone silent, or just back after a silence, may bring an answer given in time. */
   function waitMsOf(participant: string): number {
+    const peer = players.get(participant)
+    if (peer && isSilent(peer, clock.nowMs())) return MAX_WAIT_MS
     const silence = silences.of(participant)
     const hasReturned = silence !== null && silence.toMs > silence.fromMs
     if (hasReturned && clock.nowMs() - silence.toMs < MAX_WAIT_MS) return MAX_WAIT_MS
-    return CLOSING_GRACE_MS + Math.min(players.get(participant)?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
+    return CLOSING_GRACE_MS + Math.min(peer?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
   }
   const run = (participant: string, command: AttemptJob['command'], waitMs = waitMsOf(participant)) =>
     attempts.run({ session, participant, questions: quiz.questions, waitMs, command })
@@ -61,16 +63,18 @@ export function createAttemptIntake(options: {
     const outcome = await look(participant)
     if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
   }
-  const due = createAttemptClock(clock, showAnew)
+  const ping = createPings()
+  const due = createAttemptClock(clock, {
+    waitMs: waitMsOf,
+    onEnding: (ending) => ping(ending.flatMap((participant) => players.get(participant) ?? [])),
+    onTimeUp: showAnew,
+  })
   /** Their question closes later; if the frame is missed, they see it when the old time is over. */
   const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
 
-  const followAttempt = (participant: string, attempt: Attempt) =>
-    due.follow(participant, attempt, waitMsOf(participant))
-
   /** The frame with a participant's position; starts following its clock. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
-    if (players.has(participant)) followAttempt(participant, record.attempt)
+    if (players.has(participant)) due.follow(participant, record.attempt)
     return { type: 'attempt', attempt: viewOf(participant, record) }
   }
 
@@ -106,7 +110,7 @@ export function createAttemptIntake(options: {
       return run(participant, gone, MAX_WAIT_MS)
     },
     /** For someone who has just been seated. */
-    followAttempt,
+    followAttempt: due.follow,
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
@@ -126,6 +130,7 @@ export function createAttemptIntake(options: {
         case 'advance':
           return [shown()]
         case 'answer': {
+          silences.noteCredit(participant, outcome.creditedMs ?? 0)
           const ack = { type: 'ack', question: frame.question, value: frame.value } as const
           // All its questions are on the page already.
           return outcome.record.attempt.name === 'open' ? [ack] : [ack, shown()]

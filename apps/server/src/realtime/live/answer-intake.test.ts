@@ -26,6 +26,7 @@ function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: Se
   const show = (next: Phase) => {
     state = { version: state.version + 1, phase: next }
   }
+  const credits: number[] = []
   const readStoredAnswer = vi.fn(async () => null)
   const answer = createAnswerIntake({
     record,
@@ -40,8 +41,9 @@ function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: Se
     },
     bus: createMemoryBus(),
     addVoter: () => {},
+    noteCredit: (_, creditedMs) => credits.push(creditedMs),
   })
-  return { readStoredAnswer, answer }
+  return { readStoredAnswer, answer, credits }
 }
 
 it('refuses as unavailable while it cannot learn whether time was given back', async () => {
@@ -82,4 +84,22 @@ it('needs no query for an option that no question has', async () => {
   expect(await answer({ ...junk, question: 0, value: 9 })).toMatchObject({ code: 'too-late' })
   expect(await answer({ ...junk, question: 9, value: 0 })).toMatchObject({ code: 'no-open-question' })
   expect(readStoredAnswer).not.toHaveBeenCalled()
+})
+
+it('F6 tells how far the word of a participant has moved a stored answer', async () => {
+  const { answer, credits } = intake(
+    { name: 'question', index: 0, opensAtMs: 0, closesAtMs: 20_000 },
+    () => true,
+  )
+  const silence = { fromMs: 1000, toMs: 4000, creditedMs: 0 }
+  await answer({
+    participant: 'p',
+    question: 0,
+    value: 0,
+    receivedAtMs: 4000,
+    oneWayMs: 0,
+    tappedAtMs: 2000,
+    silence,
+  })
+  expect(credits).toEqual([2000])
 })

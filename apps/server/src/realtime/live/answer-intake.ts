@@ -3,11 +3,13 @@ import {
   type AnswerValue,
   clockFor,
   isSameAnswer,
+  type JudgedAnswer,
   judgeAnswer,
   judgeVote,
   kindOf,
   MODES,
   type Phase,
+  type ScoredAnswer,
 } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -33,8 +35,9 @@ export function createAnswerIntake(options: {
   bus: Bus
   /** The participant's vote is stored: from now on they may see the shared distribution. */
   addVoter: (participant: string, question: number) => void
+  noteCredit: (participant: string, creditedMs: number) => void
 }) {
-  const { shown, store, bus, addVoter } = options
+  const { shown, store, bus, addVoter, noteCredit } = options
   const { record } = options
   const { id: session, mode, isAnonymous } = record
   const judge = MODES[mode].isScored ? judgeAnswer : judgeVote
@@ -90,6 +93,7 @@ export function createAnswerIntake(options: {
     if (outcome.status === 'stored' || outcome.status === 'repeated')
       cache.note(key, isAnonymous ? ANONYMOUS : value, version)
     if (outcome.status === 'stored') {
+      if (isDated(judged.value)) noteCredit(participant, judged.value.creditedMs)
       newsOf = question
       news.call()
       addVoter(participant, question)
@@ -101,6 +105,9 @@ export function createAnswerIntake(options: {
     isAnonymous ? anonymousAck(question) : repeatOf(stored, question, value)
   return cache.inTurn(decide)
 }
+
+/** Votes have no time. */
+const isDated = (answer: ScoredAnswer): answer is JudgedAnswer => 'creditedMs' in answer
 
 /** The server only knows that someone has voted, not for which option. */
 const ANONYMOUS = ''

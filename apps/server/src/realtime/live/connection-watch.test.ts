@@ -20,7 +20,12 @@ afterEach(() => {
 const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
 const connectionWith = (oneWayMs: number, silentSinceMs: number | null = null) =>
   // The parts of a connection used here.
-  ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
+  ({
+    oneWayMs: () => oneWayMs,
+    silentSinceMs: () => silentSinceMs,
+    silence: () => null,
+    ping() {},
+  }) as unknown as Peer
 
 function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   const players = new Map(Object.entries(lines))

@@ -11,15 +11,10 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Silences } from '../room/silences.ts'
 import type { Peer } from '../wire/peer.ts'
+import { createPings, isSilent } from '../wire/pings.ts'
 import { createWaitAllowance } from './wait-allowance.ts'
 
 const PING_MS = 1000
-/** More are pinged in turns: the cost doesn't grow with the audience. */
-const PINGED_AT_ONCE = 500
-/** With this many turns, the regular heartbeat comes first anyway. */
-const MAX_TURNS = 8
-/** A ping unanswered for longer means a lost connection. */
-const SUSPECT_MS = 1000
 
 type Options = {
   clock: Clock
@@ -34,23 +29,14 @@ type Options = {
  */
 export function createConnectionWatch({ clock, players, silences, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
-  let turn = 0
   let question: Extract<Phase, { name: 'question' }> | null = null
   /** Players who reported a selection for the open question. */
   const selected = new Set<string>()
   const allowance = createWaitAllowance()
 
-  function pingSome() {
-    const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
-    const turns = Math.ceil(awaited.length / PINGED_AT_ONCE)
-    if (turns > MAX_TURNS) return
-    turn += 1
-    for (const [position, [, peer]] of awaited.entries()) if (position % turns === turn % turns) peer.ping()
-  }
-  function isCut(peer: Peer) {
-    const sinceMs = peer.silentSinceMs()
-    return sinceMs !== null && clock.nowMs() - sinceMs > SUSPECT_MS
-  }
+  const ping = createPings()
+  const pingSome = () =>
+    ping([...players].flatMap(([participant, peer]) => (hasAnswered(participant) ? [] : peer)))
   /** Until when a lost connection may still deliver what it held back, once it's restored; after the closing. */
   function backWithinMs(participant: string, closesAtMs: number, oneWayMs: number) {
     const silence = silences.of(participant)
@@ -104,7 +90,9 @@ export function createConnectionWatch({ clock, players, silences, hasAnswered }:
         const oneWayMs = Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS)
         const ownMs = moreMs(participant)
         longestMs = Math.max(longestMs, ownMs + heldUpMs + oneWayMs)
-        const brokenMs = isCut(peer) ? MAX_WAIT_MS : backWithinMs(participant, roomMs + ownMs, oneWayMs)
+        const brokenMs = isSilent(peer, clock.nowMs())
+          ? MAX_WAIT_MS
+          : backWithinMs(participant, roomMs + ownMs, oneWayMs)
         if (brokenMs > CLOSING_GRACE_MS) grant(participant, brokenMs)
       }
       return longestMs

@@ -88,7 +88,11 @@ export function createLiveRoom(
   }
   const entrance = createLiveEntrance({ ...parts, ...listeners })
   const choosing = createChoosing(parts)
-  const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
+  const submitAnswer = createAnswerIntake({
+    ...parts,
+    addVoter: counting.addVoter,
+    noteCredit: silences.noteCredit,
+  })
   const rehearsing = createRehearsing({
     ...parts,
     seatPlayer: entrance.seatPlayer,

@@ -26,6 +26,7 @@ export const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
   drained: async () => {},
   ping() {},
   silentSinceMs: () => null,
+  silence: () => null,
   dismiss: onDismissed,
 })
 

@@ -16,6 +16,7 @@ function openPoll(isShared: boolean) {
     wasCut: () => false,
     ping() {},
     silentSinceMs: () => null,
+    silence: () => null,
     drained: async () => {},
     dismiss() {},
   }

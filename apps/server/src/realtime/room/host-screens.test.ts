@@ -17,6 +17,7 @@ function peerThatKeeps(frames: ServerFrame[]): Peer {
     drained: async () => {},
     ping() {},
     silentSinceMs: () => null,
+    silence: () => null,
     dismiss() {},
   }
 }

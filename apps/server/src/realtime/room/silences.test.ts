@@ -5,7 +5,13 @@ import { createSilences } from './silences.ts'
 
 const turn = () => new Promise(setImmediate)
 const peer = (id: string, connectedAtMs: number): Peer =>
-  ({ id, connectedAtMs, silentSinceMs: () => null, wasCut: () => true }) as Partial<Peer> as Peer
+  ({
+    id,
+    connectedAtMs,
+    silentSinceMs: () => null,
+    silence: () => null,
+    wasCut: () => true,
+  }) as Partial<Peer> as Peer
 
 /** One bus, several nodes, a clock that can be set; `seat` does what an entrance does. */
 function nodes(count: number) {
@@ -95,6 +101,18 @@ it('F6 dates a silence by what the node that had the connection reports afterwar
   // The first node still holds its connection, and learns from the new one that it was lost.
   await b?.seat('ana', 'second')
   await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 3000, toMs: 6000 })
+})
+
+it('F6 counts a silence that a connection survived, and within it at most what is left of 15 s', async () => {
+  const { clock, all } = nodes(1)
+  const [a] = all
+  const own = await a?.seat('ana', 'first')
+  clock.at = 9000
+  if (own) own.silence = () => ({ fromMs: 4000, toMs: 7000 })
+  expect(a?.silences.of('ana')).toEqual({ fromMs: 4000, toMs: 7000, creditedMs: 0 })
+  a?.silences.noteCredit('ana', 3000)
+  a?.silences.noteCredit('ana', 500)
+  expect(a?.silences.of('ana')).toMatchObject({ creditedMs: 3500 })
 })
 
 it('S28 reports how long a participant was gone, without the service’s own outage', async () => {

@@ -14,7 +14,7 @@ type Seating = {
 
 /**
  * When the server itself knows that a participant couldn't be heard: from the first unanswered ping, or the end of the
- * connection, until the next seat, on any node. After a restart from the outage; after another node died from its last
+ * connection, until the answer to that ping or the next seat, on any node. After a restart from the outage; after another node died from its last
  * sign of life.
  */
 export type Silences = ReturnType<typeof createSilences>
@@ -87,7 +87,16 @@ export function createSilences(options: {
       goneSinceMs.delete(participant)
       return fromMs === undefined || (outage && outage.toMs > fromMs) ? null : { fromMs, toMs }
     },
-    of: (participant: string): Silence | null => before.get(participant) ?? null,
+    of(participant: string): Silence | null {
+      const seat = before.get(participant) ?? null
+      const own = players.get(participant)?.silence() ?? null
+      if (!own || (seat && seat.toMs >= own.toMs)) return seat
+      return { ...own, creditedMs: credited.get(participant) ?? 0 }
+    },
+    /** Their word has moved a stored answer. */
+    noteCredit(participant: string, creditedMs: number) {
+      if (creditedMs > 0) credited.set(participant, (credited.get(participant) ?? 0) + creditedMs)
+    },
     /**
      * Participants who just lost their connection, aren't back on any node, and whose word may still move an answer.
      */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Outage } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import { encodeFrame } from './frames.ts'
@@ -41,6 +42,8 @@ export type Peer = {
   ping(): void
   /** Since when a ping is unanswered, by the server's clock; null if all were answered. */
   silentSinceMs(): number | null
+  /** The last silence of this connection that it has survived, or is in. */
+  silence(): Outage | null
   /** Sends the reason, then closes. */
   dismiss(reason: Farewell): void
 }
@@ -110,6 +113,7 @@ export function createPeer(transport: Transport, clock: Clock): Peer {
       }),
     ping,
     silentSinceMs: roundTrip.unansweredSinceMs,
+    silence: () => roundTrip.silence(clock.nowMs()),
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })

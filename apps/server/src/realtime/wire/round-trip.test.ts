@@ -35,3 +35,15 @@ it('F6 knows since when a ping is unanswered: another ping does not hide it, a f
   roundTrip.finish(payload, 3000)
   expect(roundTrip.unansweredSinceMs()).toBeNull()
 })
+
+it('F6 knows the last silence that the connection survived, or is in', () => {
+  const roundTrip = createRoundTrip()
+  roundTrip.finish(roundTrip.start(0) ?? '', 1000)
+  expect(roundTrip.silence(1500)).toBeNull()
+  const payload = roundTrip.start(2000) ?? ''
+  expect(roundTrip.silence(3000)).toBeNull()
+  expect(roundTrip.silence(4000)).toEqual({ fromMs: 2000, toMs: 4000 })
+  roundTrip.finish(payload, 5000)
+  roundTrip.finish(roundTrip.start(6000) ?? '', 6050)
+  expect(roundTrip.silence(7000)).toEqual({ fromMs: 2000, toMs: 5000 })
+})

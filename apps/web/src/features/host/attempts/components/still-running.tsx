@@ -1,3 +1,4 @@
+import { movesFreely } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -6,9 +7,12 @@ import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { collectQuiz } from '../api.ts'
+import type { AttemptProps } from './attempt-props.ts'
+
+type Props = { session: AttemptProps['game']['session']; attempts: readonly HostAttempt[] }
 
 /** After the end: who is still taking the quiz, and the button to collect it. No one else can start. */
-export function StillRunning({ session, attempts }: { session: string; attempts: readonly HostAttempt[] }) {
+export function StillRunning({ session, attempts }: Props) {
   const { t } = useTranslation('attempts-host')
   const open = attempts.filter(({ completedAtMs }) => completedAtMs === null)
   const begun = open.filter(({ question }) => question !== null).length
@@ -24,14 +28,14 @@ export function StillRunning({ session, attempts }: { session: string; attempts:
   )
 }
 
-function Collect({ session }: { session: string }) {
+function Collect({ session }: Pick<Props, 'session'>) {
   const { t } = useTranslation('attempts-host')
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const collect = async () => {
     setBusy(true)
     try {
-      await collectQuiz(session)
+      await collectQuiz(session.id)
     } catch {
       showToast({ title: t('errors.end'), tone: 'danger' })
     }
@@ -46,7 +50,7 @@ function Collect({ session }: { session: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('collect.title')}
-        description={t('collect.text')}
+        description={t(movesFreely(session.settings.assignment) ? 'collect.textOpen' : 'collect.text')}
         confirmLabel={t('collect.button')}
         isBusy={isBusy}
         onConfirm={() => void collect()}

@@ -37,7 +37,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
           </>
         }
       />
-      <StillRunning session={session.id} attempts={attempts} />
+      <StillRunning session={session} attempts={attempts} />
       {won && <Winner {...won} outOf={session.outOf} />}
       <Figures
         figures={[
