@@ -164,6 +164,25 @@ describe('one clock for the whole quiz', () => {
     await Promise.all([taker, idle, host].map(({ socket }) => socket.close()))
   })
 
+  it('S66 pages learn at once that the closing time was set, and moved', async () => {
+    const game = await started({ timing: 'none' })
+    const { taker } = await seated(await seatIn(site, game.id))
+    expect(await opened(taker)).not.toHaveProperty('closesAtMs')
+    const host = await hosted(game.id)
+    for (const minutes of [5, 60, 2]) {
+      const closesAtMs = clock.nowMs() + minutes * MINUTE_MS
+      const settings = { assignment: { ...WHOLE, timing: 'none' as const, closesAtMs } }
+      expect(await host.command({ type: 'change-settings', settings })).toMatchObject({
+        type: 'command-done',
+      })
+      await taker.socket.next(
+        'attempt',
+        ({ attempt }) => attempt.name === 'open' && attempt.closesAtMs === closesAtMs,
+      )
+    }
+    await Promise.all([host, taker].map(({ socket }) => socket.close()))
+  })
+
   it('S70 a restart shortens the time of nobody', async () => {
     const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-open-'))
     const first = await openSite({ ...PROXIED, dataDir }, clock)

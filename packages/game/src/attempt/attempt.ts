@@ -166,7 +166,19 @@ function openUntilMs(opensAtMs: number, { assignment, time }: Pick<Issued, 'assi
 export function lengthened(attempt: Attempt, granted: Pick<Issued, 'assignment' | 'time'>): Attempt {
   if (attempt.name !== 'open') return attempt
   const untilMs = openUntilMs(attempt.opensAtMs + givenBackMs(attempt), granted)
-  return untilMs > attempt.closesAtMs ? { ...attempt, closesAtMs: untilMs } : attempt
+  return untilMs >= attempt.closesAtMs + 1 ? { ...attempt, closesAtMs: untilMs } : attempt
+}
+
+/**
+ * With dates changed meanwhile (S66, S70): another closing time is everyone's, more minutes too; fewer are for those who
+ * begin later.
+ */
+export function redated(attempt: Attempt, granted: Pick<Issued, 'assignment' | 'time'>): Attempt {
+  const longer = lengthened(attempt, granted)
+  const limitMs = overAtMs(granted.assignment)
+  if (longer.name !== 'open' || limitMs === null) return longer
+  const untilMs = limitMs + givenBackMs(longer)
+  return untilMs <= longer.closesAtMs - 1 ? { ...longer, closesAtMs: untilMs } : longer
 }
 
 function issue(

@@ -3,7 +3,7 @@ import type { Quiz } from '../quiz/quiz.ts'
 import { DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
 import { giveBack } from '../session/outages.ts'
 import { DEFAULT_SETTINGS } from '../session/settings.ts'
-import { type Attempt, decideAttempt, ISSUE_LEAD_MS, lengthened, settleAttempt } from './attempt.ts'
+import { type Attempt, decideAttempt, ISSUE_LEAD_MS, lengthened, redated, settleAttempt } from './attempt.ts'
 import { attemptView } from './attempt-view.ts'
 import { reviewDueMs } from './review.ts'
 
@@ -99,6 +99,25 @@ describe('more time in a self-paced quiz', () => {
     const dated = { ...WHOLE, closesAtMs: closesAtMs + 60_000 }
     expect(lengthened(attempt, { assignment: dated, time: 200 })).toMatchObject({
       closesAtMs: closesAtMs + 60_000,
+    })
+  })
+
+  test('S66, S70 another closing time and more minutes reach those who are sitting', () => {
+    const closesAtMs = OPEN_MS + 300_000
+    const sitting = begun({ assignment: { ...WHOLE, closesAtMs } })
+    expect(sitting).toMatchObject({ closesAtMs })
+    expect(redated(sitting, { assignment: { ...WHOLE, closesAtMs } })).toBe(sitting)
+    for (const [change, untilMs] of [
+      [{ closesAtMs: OPEN_MS + 400_000 }, OPEN_MS + 400_000],
+      [{ closesAtMs: OPEN_MS + 200_000 }, OPEN_MS + 200_000],
+      [{ closesAtMs: null }, OPEN_MS + 600_000],
+      [{ closesAtMs: null, minutes: 20 }, OPEN_MS + 1_200_000],
+      [{ closesAtMs, minutes: 1 }, closesAtMs],
+    ] as const)
+      expect(redated(sitting, { assignment: { ...WHOLE, ...change } })).toMatchObject({ closesAtMs: untilMs })
+    const free = begun({ assignment: { ...WHOLE, timing: 'none' } })
+    expect(redated(free, { assignment: { ...WHOLE, timing: 'none', closesAtMs } })).toMatchObject({
+      closesAtMs,
     })
   })
 

@@ -15,6 +15,7 @@ import {
   MIN_STANDING_MS,
   NO_ANSWER,
   overAtMs,
+  redated,
   settleAttempt,
   type TimeRequest,
   type Tried,
@@ -149,6 +150,7 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
   const { acts } = open
   const isOver = acts.isCollected || isPastClosing(acts.assignment, context.nowMs)
   if (isOver || (acts.isEnded && isBeginning(open, command))) collect(open, context)
+  else move(open, redated(open.attempt, { assignment: acts.assignment, time: open.accommodations.time }))
   switch (command.type) {
     case 'look':
       settle(open, { questions, nowMs: context.nowMs, waitMs })

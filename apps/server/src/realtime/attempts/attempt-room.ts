@@ -2,6 +2,7 @@ import {
   highestScore,
   isDrawn,
   numberingOf,
+  overAtMs,
   ownPlaces,
   questionsAt,
   type SessionState,
@@ -47,7 +48,7 @@ export function createAttemptRoom(
   })
   async function onShown(before: SessionState) {
     const { state } = shown.current()
-    if (completing(before) === completing(state)) return
+    if (completing(before) === completing(state) && dates(before) === dates(state)) return
     await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
@@ -121,6 +122,10 @@ export function createAttemptRoom(
 /** Shown to those who are done: points, whether they may see the correct answers, and what comes next. */
 const completing = ({ phase, voided, rulings, settings, isReviewOpen }: SessionState) =>
   JSON.stringify([voided, rulings, settings.review, isReviewOpen, furtherAttempts({ phase, settings })])
+
+/** How long those who are sitting have: pages send what is being typed before the end they know of. */
+const dates = ({ settings: { assignment } }: SessionState) =>
+  `${assignment.timing} ${assignment.minutes} ${overAtMs(assignment)}`
 
 /** Whether they may begin another, and which one counts. */
 const furtherAttempts = ({ phase, settings: { assignment } }: Pick<SessionState, 'phase' | 'settings'>) =>

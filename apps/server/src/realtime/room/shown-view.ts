@@ -87,10 +87,11 @@ const shownOf = (mode: Mode, state: SessionState) => ({
   extras: extrasOf(mode, state.settings),
 })
 
-const momentOf = ({ phase, voided, rulings, isReviewOpen, settings: { review } }: SessionState) => ({
+const momentOf = ({ phase, voided, rulings, isReviewOpen, settings }: SessionState) => ({
   phase: { ...phase, startsAtMs: null, elapsedMs: null, dueAtMs: null },
   voided,
-  review,
+  review: settings.review,
+  assignment: settings.assignment,
   isReviewOpen,
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
