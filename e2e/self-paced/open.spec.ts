@@ -139,6 +139,6 @@ test('S71 collecting keeps what is being typed', async ({ site: { origin, host }
   await expect(dialog).toContainText('with the answers given so far')
   await page.getByRole('textbox').pressSequentially('Lima')
   await dialog.getByRole('button', { name: 'Close and collect' }).click()
-  await expect(page.getByRole('main')).toContainText('100 points of 100')
+  await expect(page.getByRole('main')).toContainText('of 100 · 100%')
   await expect(desk.getByRole('button', { name: 'Close and collect' })).toHaveCount(0)
 })
