@@ -1,9 +1,10 @@
 import { DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, MIN_LINE_OUTAGE_MS, PAUSE_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { applyCommand, openAttempt, updateOf } from './apply-command.ts'
+import { applyCommand } from './apply-command.ts'
 import type { AttemptRow, HostActs } from './attempt-rows.ts'
 import type { AttemptJob, ReportedIncident } from './contract.ts'
 import type { IncidentCount, NotedIncident } from './incident-rows.ts'
+import { openAttempt, updateOf } from './open-attempt.ts'
 
 const options = ['A', 'B', 'C'].map((text, at) => ({ id: text, text, isCorrect: at === 1 }))
 const questions = ['first', 'second'].map((id) => ({

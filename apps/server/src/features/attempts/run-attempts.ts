@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pipelined } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { insertChanges } from './answer-changes.ts'
-import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
+import { applyCommand } from './apply-command.ts'
 import {
   deleteAnswers,
   lockAttempts,
@@ -20,6 +20,7 @@ import {
   readNoted,
   readStrictSessions,
 } from './incident-rows.ts'
+import { type OpenAttempt, openAttempt, updateOf } from './open-attempt.ts'
 import { readTries } from './tries-rows.ts'
 
 export type BatchResult = {
