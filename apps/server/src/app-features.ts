@@ -194,7 +194,7 @@ export function createFeatures({
       quizzes,
       notify,
       quotaBytes,
-      onReported: () => tellAdministrators('notifications'),
+      onReports: () => tellAdministrators('notifications'),
       onTold: tellOfNotice,
     }),
     media: createMedia({ db, pool, pictures, quotaBytes }),

@@ -8,11 +8,18 @@ import { makeAdministrator } from './features/accounts/mutations.ts'
 import { createPasswordPolicy } from './features/accounts/sign-in/password-policy.ts'
 import { type Amounts, isEmpty, populateSite } from './populate/populate-site.ts'
 
-const AMOUNTS: Amounts = { users: 300, leads: 3_000, quizzes: 400, sessions: 165, participants: 2_600 }
+const AMOUNTS: Amounts = {
+  users: 300,
+  leads: 3_000,
+  quizzes: 400,
+  sessions: 165,
+  participants: 2_600,
+  published: 0,
+}
 const ADDRESS = 'ada@populated.example'
 
-const USAGE = `npm run populate [-- --users ${AMOUNTS.users}] [--leads ${AMOUNTS.leads}] [--quizzes ${AMOUNTS.quizzes}] [--sessions ${AMOUNTS.sessions}] [--participants ${AMOUNTS.participants}] [--password PASSWORD] [--not-empty]
-Fills a site with made-up accounts, messages, quizzes and results, as after a year of use. Everything belongs to the super administrator ${ADDRESS}, whose password is printed. Stop the server first. A site with accounts or messages is refused unless you pass --not-empty: the made-up data can't be removed again.`
+const USAGE = `npm run populate [-- --users ${AMOUNTS.users}] [--leads ${AMOUNTS.leads}] [--quizzes ${AMOUNTS.quizzes}] [--sessions ${AMOUNTS.sessions}] [--participants ${AMOUNTS.participants}] [--published ${AMOUNTS.published}] [--password PASSWORD] [--not-empty]
+Fills a site with made-up accounts, messages, quizzes and results, as after a year of use. With --published, so many of the quizzes are in the library. Everything belongs to the super administrator ${ADDRESS}, whose password is printed. Stop the server first. A site with accounts or messages is refused unless you pass --not-empty: the made-up data can't be removed again.`
 
 // Files this process creates are readable by its owner only.
 process.umask(0o077)
@@ -26,6 +33,7 @@ try {
     quizzes: number,
     sessions: number,
     participants: number,
+    published: number,
     password: number,
     'not-empty': { type: 'boolean', default: false } as const,
   })
@@ -49,6 +57,7 @@ function readAmounts(given: Partial<Record<keyof Amounts, string>>): Amounts {
     quizzes: amount('quizzes'),
     sessions: amount('sessions'),
     participants: amount('participants'),
+    published: amount('published'),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type QuizDraft,
   scaleOf,
   storedAsking,
+  storedSource,
   storedText,
   storedTitle,
 } from '@pinquiz/game'
@@ -83,7 +84,7 @@ export function buildQuiz(imported: Imported, fileTitle: string): BuiltQuiz {
 const NO_FILES: EnclosedFiles = new Map()
 
 function takeHeading(
-  { title, description, cover, stageTheme }: Imported,
+  { title, description, cover, stageTheme, sources }: Imported,
   fileTitle: string,
   notes: FormatNote[],
 ) {
@@ -96,6 +97,7 @@ function takeHeading(
     description: storedText(description, LIMITS.description.stored),
     ...(cover && { cover }),
     ...(stageTheme && { stageTheme }),
+    ...(sources && { sources: sources.map(storedSource) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Asking, Cover, OfKind, StageTheme } from '@pinquiz/game'
+import type { Asking, Cover, OfKind, Source, StageTheme } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 import { formatted, inLetters, isMarked } from './text/marks.ts'
@@ -59,6 +59,8 @@ export type Imported = {
   /** Its cover, as a picture that isn't stored yet. */
   coverFile?: Enclosed
   stageTheme?: StageTheme
+  /** Published quizzes from which it was made. */
+  sources?: Source[]
   unit: Unit
   /** The format has times, so a question without one gets a remark. */
   hasTimes: boolean

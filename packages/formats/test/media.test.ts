@@ -152,6 +152,23 @@ describe('M17 an export and import keep the same pictures and sounds, byte for b
       expect(lost(format)).toEqual({ reason: 'media', count: 1 })
   })
 
+  test('Q36 JSON names the quizzes from which one was made; without a known licence nothing follows from one', () => {
+    const question = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
+    const readingOf = (name: string, bytes: Uint8Array) => {
+      const reading = readUpload({ name, bytes })[0]?.reading
+      return reading?.outcome === 'read' ? reading : expect.fail('unread')
+    }
+    const source = { title: 'Rivers', author: 'Ada', licence: 'CC-BY-SA-4.0' as const }
+    const quiz: QuizDraft = { title: 'T', description: '', sources: [source], questions: [question] }
+    const { bytes } = writeQuiz('json', quiz)
+    const { quiz: read, notes } = readingOf('q.json', bytes)
+    expect(read.sources).toEqual([source])
+    expect(notes).toEqual([])
+    const named = { ...quiz, sources: [{ ...source, licence: 'mine' }, 'x', { ...source, author: 7 }] }
+    const other = readingOf('q.json', new TextEncoder().encode(JSON.stringify(named)))
+    expect(other.quiz.sources).toEqual([{ ...source, author: '' }])
+  })
+
   test('M20 a cover survives in JSON: a drawing by its name, a picture as a file', () => {
     const question = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
     const picture = { id: idOf(1), alt: '', width: 300, height: 200 }

@@ -1,4 +1,5 @@
-import { FIRST_KIND, type QuizDraft } from '@pinquiz/game'
+import { FIRST_KIND, type QuizDraft, type Subject } from '@pinquiz/game'
+import type { PublicationBody } from '@pinquiz/protocol'
 
 const NAMES = [
   'Ada',
@@ -24,6 +25,17 @@ const SUBJECTS = [
   'Onboarding',
   'Safety at work',
 ]
+/** Of the library, in the same order. */
+const SUBJECT_NAMES: readonly Subject[] = [
+  'physics',
+  'geography',
+  'foreign-languages',
+  'maths',
+  'history',
+  'biology',
+  'work',
+  'work',
+]
 const FOLDERS = ['Grade 7', 'Grade 8', 'Grade 9', 'Staff', '']
 const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
 
@@ -43,6 +55,19 @@ export const nameOf = (index: number): string => `${pick(NAMES, index)} ${index 
 export const addressOf = (index: number): string => `person${index + 1}@populated.example`
 
 export const planOf = (index: number): string => pick(PLANS, index)
+
+export function publicationOf(index: number): PublicationBody {
+  const ageFrom = 8 + (index % 8)
+  return {
+    language: 'en',
+    subject: pick(SUBJECT_NAMES, index),
+    ageFrom,
+    ageTo: ageFrom + 3,
+    licence: 'CC-BY-4.0',
+    description: 'Free to use in class',
+    isWithoutTwins: false,
+  }
+}
 
 /** 4 to 14 questions with four options each. */
 export function quizOf(index: number): QuizDraft {

@@ -3,8 +3,10 @@ import { DEFAULT_MODE, MODE_NAMES } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { leads, users } from '../db/schema.ts'
+import { publishQuiz } from '../features/library/publishing.ts'
 import { createQuiz, placeQuiz } from '../features/quizzes/mutations.ts'
-import { addressOf, folderOf, nameOf, planOf, quizOf } from './fake-data.ts'
+import { readQuiz } from '../features/quizzes/queries.ts'
+import { addressOf, folderOf, nameOf, planOf, publicationOf, quizOf } from './fake-data.ts'
 import { playSession } from './play-session.ts'
 
 export type Amounts = {
@@ -13,6 +15,8 @@ export type Amounts = {
   quizzes: number
   sessions: number
   participants: number
+  /** Of the quizzes, in the library. */
+  published: number
 }
 
 const LEAD_STATUSES = ['pending', 'under-process', 'won', 'loss'] as const
@@ -62,6 +66,8 @@ export async function populateSite(
   for (const index of numbers(0, amounts.quizzes, amounts.quizzes)) {
     const { id } = await createQuiz(db, hostId, quizOf(index), { ...ROOM, folder: folderOf(index) })
     if (index % 10 === 9) await placeQuiz(db, { userId: hostId, quizId: id, ...ROOM }, { isArchived: true })
+    if (index < amounts.published)
+      await publishQuiz(db, hostId, await readQuiz(db, hostId, id), publicationOf(index))
     quizzes.push(id)
   }
   // In the past, so that new entries come first.

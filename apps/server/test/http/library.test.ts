@@ -5,13 +5,14 @@ import type {
   NotificationList,
   Publication,
   QuestionCopies,
+  QuizCard,
   ReportList,
   StoredQuiz,
 } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { removeUnusedMedia } from '../../src/features/media/media-rows.ts'
-import { queueBehindLock } from '../support/lock-waits.ts'
+import { queueBehindLock, untilLocksAreAwaited } from '../support/lock-waits.ts'
 import { photo } from '../support/media-files.ts'
 import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
@@ -324,6 +325,57 @@ describeEachEngine('the library', (open) => {
     expect((await ask(ada, 'GET', `/api/quizzes/${quiz.id}`)).status).toBe(200)
   })
 
+  it('A87 reports stay with a quiz that is withdrawn or taken down, and administrators hear of it when it is back', async () => {
+    const quiz = await make(ada, 'Rivers', [question('A')])
+    const reports = async () =>
+      (await ask<ReportList>(admin, 'GET', '/api/admin/library/reports')).body.quizzes.flatMap((one) =>
+        one.reports.map(({ reason }) => reason).toSorted(),
+      )
+    const waiting = async () =>
+      (await ask<{ reports: number }>(admin, 'GET', '/api/admin/waiting')).body.reports
+    const told = async () =>
+      (await ask<NotificationList>(admin, 'GET', '/api/notifications')).body.notifications.filter(
+        ({ kind }) => kind === 'library-report',
+      ).length
+    const withdraw = () => ask(ada, 'DELETE', `/api/quizzes/${quiz.id}/publication`)
+    await publish(ada, quiz)
+    expect([await told(), await waiting()]).toEqual([0, 0])
+    await ask(bo, 'POST', `/api/library/${quiz.id}/reports`, { reason: 'Copied' })
+    expect([await told(), await waiting(), await reports()]).toEqual([1, 1, ['Copied']])
+    await withdraw()
+    expect([await waiting(), await reports()]).toEqual([0, []])
+    await publish(ada, quiz)
+    expect([await told(), await waiting(), await reports()]).toEqual([2, 1, ['Copied']])
+    // An edit isn't news.
+    await publish(ada, quiz)
+    expect(await told()).toBe(2)
+
+    await ask(admin, 'POST', `/api/admin/library/${quiz.id}/removal`, { reason: 'In your own words' })
+    expect(await reports()).toEqual([])
+    await publish(ada, quiz)
+    expect([await told(), await reports()]).toEqual([3, ['Copied', 'In your own words']])
+    await ask(admin, 'DELETE', `/api/admin/library/${quiz.id}/reports`)
+    await withdraw()
+    await publish(ada, quiz)
+    expect([await told(), await waiting(), await reports()]).toEqual([3, 0, []])
+  })
+
+  it('Q36 everyone who takes copies counts once, and its owner not at all', async () => {
+    const quiz = await make(ada, 'Rivers', [question('A')])
+    await publish(ada, quiz)
+    for (const cookie of [bo, bo, ada, admin]) expect((await copied(cookie, quiz.id)).status).toBe(201)
+    const copies = async () => (await search(bo)).quizzes.map((card) => card.copies)
+    expect(await copies()).toEqual([2])
+    await ask(ada, 'DELETE', `/api/quizzes/${quiz.id}/publication`)
+    await publish(ada, quiz)
+    expect(await copies()).toEqual([2])
+    const listed = async (cookie: string) =>
+      (await ask<{ quizzes: QuizCard[] }>(cookie, 'GET', '/api/quizzes')).body.quizzes.map(
+        (card) => card.isPublished,
+      )
+    expect(await listed(ada)).toEqual([undefined, true])
+  })
+
   it('A88 a site without a library has none, and quizzes published before are there when it is on again', async () => {
     const quiz = await make(ada, 'Rivers', [question('A')])
     await publish(ada, quiz)
@@ -371,4 +423,30 @@ describeOnPostgres('the library on two nodes', (open) => {
     expect(replies).toMatchObject([{ status: 204 }, { status: 404, body: { code: 'quiz-not-found' } }])
     await site.close()
   })
+
+  it.each(['removal', 'reports'])(
+    'A87 %s waits for an erasure of the owner without standing in its way',
+    async (act) => {
+      const database = await open()
+      const site = await openSite(database)
+      const admin = await site.setUp()
+      const [ada, bo] = [await site.newHost(admin, ADA), await site.newHost(admin, BO)]
+      const body = { title: 'Rivers', description: '', questions: [question('A')] }
+      const { id } = (await site.call('POST', '/api/quizzes', { cookie: ada, body })).body as StoredQuiz
+      await site.call('PUT', `/api/quizzes/${id}/publication`, { cookie: ada, body: FACTS })
+      // As an erasure does: the account first, then what it published.
+      const erasure = await database.pool.connect()
+      await erasure.query('begin')
+      await erasure.query('select 1 from users where email = $1 for update', [ADA])
+      const path = act === 'removal' ? `/api/admin/library/${id}/removal` : `/api/library/${id}/reports`
+      const cookie = act === 'removal' ? admin : bo
+      const acting = site.call('POST', path, { cookie, body: { reason: 'Copied' } })
+      await untilLocksAreAwaited(database.pool, 1)
+      await erasure.query('delete from users where email = $1', [ADA])
+      await erasure.query('commit')
+      erasure.release()
+      expect((await acting).status).toBe(act === 'removal' ? 204 : 404)
+      await site.close()
+    },
+  )
 })

@@ -221,6 +221,16 @@ describeEachEngine('sharing', (open) => {
       [his],
     )
     expect(await report(at.grace, hers)).toEqual([])
+    // Someone whose approval was withdrawn, or whose folder was unshared, with the quiz still open.
+    await report(at.linus, his)
+    expect(await report(at.grace, hers)).toEqual(['linus Example'])
+    const approve = (isApproved: boolean) =>
+      at.database.pool.query('update users set is_approved = $1 where id = $2', [isApproved, at.linus.id])
+    await approve(false)
+    expect(await report(at.grace, hers)).toEqual([])
+    await approve(true)
+    await at.database.pool.query('delete from quiz_shares where quiz_id = $1', [quiz.id])
+    expect(await report(at.grace, hers)).toEqual([])
     await node.close()
   })
 

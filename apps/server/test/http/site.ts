@@ -172,7 +172,7 @@ export async function openSite(database: Database, options: Options = {}) {
       quizzes,
       notify,
       quotaBytes: config.mediaQuota,
-      onReported: () => bus.publish({ type: 'news', to: 'admins', topic: 'notifications' }),
+      onReports: () => bus.publish({ type: 'news', to: 'admins', topic: 'notifications' }),
       onTold: tellOfNotice,
     }),
     media: createMedia({

@@ -73,7 +73,7 @@ describeEachEngine('mail to administrators', (open) => {
     expect((await mails('sign-up-digest')).map(({ subject }) => subject)).toEqual(
       Array(3).fill('An account is waiting for approval'),
     )
-    expect(await waits()).toEqual({ accounts: 12, messages: 0 })
+    expect(await waits()).toEqual({ accounts: 12, messages: 0, reports: 0 })
     site.clock.advanceMs(59 * MINUTE_MS)
     await site.signUpDigest.send()
     expect(await mails('sign-up-digest')).toHaveLength(3)

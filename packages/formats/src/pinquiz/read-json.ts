@@ -3,9 +3,12 @@ import {
   COVERS,
   isFirstKind,
   isKind,
+  LICENCES,
   LIMITS,
+  MAX_SOURCES,
   ownDraft,
   POOLS,
+  type Source,
   STAGE_THEMES,
   type StageTheme,
   WEIGHTS,
@@ -32,7 +35,7 @@ const MAX_ENTRIES = 4 * LIMITS.questions.max
 export function readQuizJson(text: string): Imported | null {
   const quiz = parsed(text)
   if (!isFields(quiz) || !Array.isArray(quiz.questions)) return null
-  const known = ['title', 'description', 'cover', 'stageTheme', 'questions']
+  const known = ['title', 'description', 'cover', 'stageTheme', 'sources', 'questions']
   const notes: FormatNote[] = unknownFields(quiz, known).map((name) => fixedNote(0, 'left-field', name))
   const questions: ImportedQuestion[] = []
   for (const [index, one] of quiz.questions.slice(0, MAX_ENTRIES).entries()) {
@@ -45,6 +48,7 @@ export function readQuizJson(text: string): Imported | null {
     description: textOf(quiz.description),
     ...coverIn(quiz.cover),
     ...themeIn(quiz.stageTheme),
+    ...sourcesIn(quiz.sources),
     unit: 'question',
     hasTimes: true,
     questions,
@@ -77,6 +81,17 @@ function coverIn(cover: unknown): Pick<Imported, 'cover' | 'coverFile'> {
 function themeIn(name: unknown): { stageTheme?: StageTheme } {
   const stageTheme = STAGE_THEMES.find((one) => one === name)
   return stageTheme ? { stageTheme } : {}
+}
+
+/** Without a known licence nothing follows from it. */
+function sourcesIn(named: unknown): { sources?: Source[] } {
+  const all: unknown[] = Array.isArray(named) ? named.slice(0, MAX_SOURCES) : []
+  const sources = all.flatMap((one): Source[] => {
+    if (!isFields(one)) return []
+    const licence = LICENCES.find((name) => name === one.licence)
+    return licence ? [{ title: textOf(one.title), author: textOf(one.author), licence }] : []
+  })
+  return sources.length > 0 ? { sources } : {}
 }
 
 function readQuestion(one: Fields, number: number): ImportedQuestion {

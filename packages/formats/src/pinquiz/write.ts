@@ -12,7 +12,7 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
  * and sounds included (decision 0085).
  */
 export function writeQuizJson(
-  { title, description, cover, stageTheme, questions }: QuizDraft,
+  { title, description, cover, stageTheme, sources, questions }: QuizDraft,
   files: MediaFiles,
 ): string {
   const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({
@@ -28,6 +28,7 @@ export function writeQuizJson(
     description,
     ...coverIn(cover, files),
     ...(stageTheme && { stageTheme }),
+    ...(sources?.length && { sources }),
     questions: plain,
   }
   return `${JSON.stringify(quiz, withoutIds, 2)}\n`

@@ -86,7 +86,7 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   }
 }
 
-const storedSource = ({ title, author, licence }: Source): Source => ({
+export const storedSource = ({ title, author, licence }: Source): Source => ({
   title: storedText(title, LIMITS.title.stored),
   author: storedText(author, MAX_AUTHOR_LENGTH),
   licence,

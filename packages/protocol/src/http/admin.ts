@@ -100,6 +100,9 @@ export type BulkReply = z.infer<typeof bulkReply>
  */
 export const roleBody = z.object({ role })
 
-/** GET /api/admin/waiting → what is waiting for an administrator: undecided accounts, unread messages. */
-export const waiting = z.object({ accounts: z.int(), messages: z.int() })
+/**
+ * GET /api/admin/waiting → what is waiting for an administrator: undecided accounts, unread messages, reported quizzes of
+ * the library.
+ */
+export const waiting = z.object({ accounts: z.int(), messages: z.int(), reports: z.int() })
 export type Waiting = z.infer<typeof waiting>

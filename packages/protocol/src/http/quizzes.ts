@@ -115,6 +115,8 @@ export const quizCard = z.object({
   /** Empty: in none, or someone else's. */
   folder: z.string(),
   isArchived: z.boolean(),
+  /** In the library; only its owner is told. */
+  isPublished: z.optional(z.literal(true)),
   cover: z.optional(cover),
   /** The newest three, newest first. */
   lastSessions: z.array(quizRun),

@@ -47,7 +47,7 @@ export const libraryQuizzes = pgTable(
     titleWords: tsvector('title_words').notNull(),
     /** Equal for quizzes with the same questions. */
     fingerprint: text('fingerprint').notNull(),
-    /** How often others took a copy. */
+    /** How many others took a copy (`library_copies`). */
     copies: integer('copies').notNull().default(0),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -78,13 +78,33 @@ export const libraryMedia = pgTable(
   ],
 )
 
-/** What hosts report about published quizzes; one of each host. */
+/** Who took a copy of a published quiz: everyone counts once, also after it was withdrawn and published again. */
+export const libraryCopies = pgTable(
+  'library_copies',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.hostId] }),
+    index('library_copies_host').on(table.hostId),
+  ],
+)
+
+/**
+ * What hosts report about published quizzes, and why administrators took them down; one of each person. They stay with
+ * the quiz until an administrator dismisses them.
+ */
 export const libraryReports = pgTable(
   'library_reports',
   {
     quizId: uuid('quiz_id')
       .notNull()
-      .references(() => libraryQuizzes.quizId, { onDelete: 'cascade' }),
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     reporterId: text('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -21,7 +21,7 @@ export type Library = {
   list(hostId: string, query: LibraryQuery): Promise<LibraryList>
   read(hostId: string, quizId: string): Promise<LibraryQuiz>
   publication(ownerId: string, quizId: string): Promise<Publication>
-  /** As it is now. `conflict` for a licence that its sources don't allow. */
+  /** As it is now; administrators hear of one that was reported before. `conflict` for a licence that its sources don't allow. */
   publish(ownerId: string, quizId: string, body: PublicationBody): Promise<Publication>
   /** One that isn't published counts as withdrawn. */
   withdraw(ownerId: string, quizId: string): Promise<void>
@@ -32,8 +32,10 @@ export type Library = {
   report(hostId: string, quizId: string, reason: string): Promise<void>
   /** For administrators. */
   reports(adminId: string): Promise<ReportList>
+  /** How many of them there are. */
+  countReported(adminId: string): Promise<number>
   /** Audited. Without reports counts as done. */
   dismissReports(actor: Actor, quizId: string): Promise<void>
-  /** Audited; its owner is told. One that isn't published counts as taken down. */
+  /** Audited; its owner is told, and the reason stays with the reports. One that isn't published counts as taken down. */
   takeDown(actor: Actor, quizId: string, reason: string): Promise<void>
 }

@@ -8,9 +8,8 @@ import {
   withMediaIds,
 } from '@pinquiz/game'
 import type { LibraryQuiz, QuestionCopies } from '@pinquiz/protocol'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { libraryQuizzes } from '../../db/schema.ts'
 import { copyMedia } from '../media/copy-media.ts'
 
 type Receiver = { hostId: string; quotaBytes: number }
@@ -45,9 +44,12 @@ export async function copiesOf(
   return { questions: questions.map((question) => withMediaIds(question, copies)), sources }
 }
 
-export async function countCopy(db: Db, quizId: string): Promise<void> {
-  await db
-    .update(libraryQuizzes)
-    .set({ copies: sql`${libraryQuizzes.copies} + 1` })
-    .where(eq(libraryQuizzes.quizId, quizId))
+/** Each host once. */
+export async function countCopy(db: Db, quizId: string, hostId: string): Promise<void> {
+  await db.execute(sql`
+    with counted as (
+      insert into library_copies (quiz_id, host_id)
+      select id, ${hostId} from quizzes where id = ${quizId} for key share
+      on conflict do nothing returning 1)
+    update library_quizzes set copies = copies + 1 where quiz_id = ${quizId} and exists (select from counted)`)
 }

@@ -1,9 +1,9 @@
 import { storedText } from '@pinquiz/game'
 import { MAX_REASON, type StoredQuiz } from '@pinquiz/protocol'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
-import { libraryQuizzes, libraryReports, quizzes as quizTable } from '../../db/schema.ts'
+import { libraryReports } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
@@ -11,7 +11,8 @@ import type { Quizzes } from '../quizzes/contract.ts'
 import type { Library } from './contract.ts'
 import { copiesOf, countCopy, draftOfPublished, sourcesOf } from './copying.ts'
 import { publishQuiz, readPublication, withdrawQuiz } from './publishing.ts'
-import { listLibrary, listReports, readPublished } from './queries.ts'
+import { countReported, listLibrary, listReports, readPublished } from './queries.ts'
+import { keepReport, onLocked } from './report-rows.ts'
 
 type Deps = {
   db: Db
@@ -20,13 +21,13 @@ type Deps = {
   notify: Notify
   /** Of each host's pictures and sounds. */
   quotaBytes: number
-  /** Called after the commit of a report. */
-  onReported: () => void
+  /** Called after a commit that changed what is reported in the library. */
+  onReports: () => void
   /** Called after a quiz was taken down. */
   onTold: (userId: string) => void
 }
 
-export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReported, onTold }: Deps): Library {
+export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReports, onTold }: Deps): Library {
   const requireLibrary = () => {
     if (!site().hasLibrary) throw new AppError('not-found', { message: 'this site has no library' })
   }
@@ -56,20 +57,26 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
     },
     async publish(ownerId, quizId, body) {
       requireLibrary()
-      await quizzes.publish(ownerId, quizId, (tx, quiz) => publishQuiz(tx, ownerId, quiz, body))
+      let isReported = false
+      await quizzes.publish(ownerId, quizId, async (tx, quiz) => {
+        isReported = await publishQuiz(tx, ownerId, quiz, body)
+        if (isReported) await notify(tx, 'admins', { kind: 'library-report', data: { title: quiz.title } })
+      })
+      if (isReported) onReports()
       return publicationOf(ownerId, quizId)
     },
     async withdraw(ownerId, quizId) {
       await quizzes.publish(ownerId, quizId, async (tx) => {
         await withdrawQuiz(tx, quizId)
       })
+      onReports()
     },
     async copy(hostId, quizId) {
       const quiz = await published(hostId, quizId)
       const receiver = { hostId, quotaBytes }
       const draft = await quizzes.inTurn(hostId, () => draftOfPublished(db, quiz, receiver))
       const copy = await quizzes.create(hostId, draft)
-      if (!quiz.isMine) await countCopy(db, quizId)
+      if (!quiz.isMine) await countCopy(db, quizId, hostId)
       return copy
     },
     async copyQuestions(hostId, { from, id, questions }) {
@@ -86,62 +93,42 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReporte
     async report(hostId, quizId, written) {
       const reason = storedText(written, MAX_REASON)
       if (reason === '') throw new AppError('bad-request', { message: 'reason: must say something' })
-      const { title } = await published(hostId, quizId)
-      await db.transaction(async (tx) => {
+      await published(hostId, quizId)
+      const isKept = await onLocked(db, quizId, async (tx, { title }) => {
         // One notification until administrators have dealt with it, also if two report at once.
-        const [still] = await tx
-          .select({ id: libraryQuizzes.quizId })
-          .from(libraryQuizzes)
-          .where(eq(libraryQuizzes.quizId, quizId))
-          .for('update')
-        if (!still) throw new AppError('quiz-not-found')
+        if (title === null) return false
         const before = await tx.$count(libraryReports, eq(libraryReports.quizId, quizId))
-        await tx
-          .insert(libraryReports)
-          .values({ quizId, reporterId: hostId, reason })
-          .onConflictDoUpdate({
-            target: [libraryReports.quizId, libraryReports.reporterId],
-            set: { reason, createdAt: sql`now()` },
-          })
+        await keepReport(tx, { quizId, reporterId: hostId, reason })
         if (before === 0) await notify(tx, 'admins', { kind: 'library-report', data: { title } })
+        return true
       })
-      onReported()
+      if (!isKept) throw new AppError('quiz-not-found')
+      onReports()
     },
     reports: (adminId) => listReports(db, adminId),
+    countReported: (adminId) => countReported(db, adminId),
     async dismissReports(actor, quizId) {
-      await db.transaction(async (tx) => {
+      await onLocked(db, quizId, async (tx, { about, title }) => {
         const gone = await tx.delete(libraryReports).where(eq(libraryReports.quizId, quizId)).returning()
         if (gone.length === 0) return
-        const [quiz] = await tx
-          .select({ title: libraryQuizzes.title })
-          .from(libraryQuizzes)
-          .where(eq(libraryQuizzes.quizId, quizId))
-        const about = await ownerOf(tx, quizId)
-        await recordAct(tx, {
-          actor,
-          action: 'library-reports-dismissed',
-          ...about,
-          subject: quiz?.title ?? '',
-        })
+        await recordAct(tx, { actor, action: 'library-reports-dismissed', about, subject: title ?? '' })
       })
+      onReports()
     },
     async takeDown(actor, quizId, written) {
       const reason = storedText(written, MAX_REASON)
-      const owner = await db.transaction(async (tx) => {
-        const gone = await withdrawQuiz(tx, quizId)
-        const about = await ownerOf(tx, quizId)
-        if (!gone || !about) return null
-        const { title } = gone
-        await recordAct(tx, { actor, action: 'library-taken-down', ...about, subject: title, reason })
-        await notify(tx, { user: about.about }, { kind: 'library-taken-down', data: { title, reason } })
-        return about.about
+      const owner = await onLocked(db, quizId, async (tx, { about, title }) => {
+        if (title === null) return null
+        await withdrawQuiz(tx, quizId)
+        // Whoever looks at it when it is published again reads why.
+        await keepReport(tx, { quizId, reporterId: actor.id, reason })
+        await recordAct(tx, { actor, action: 'library-taken-down', about, subject: title, reason })
+        await notify(tx, { user: about }, { kind: 'library-taken-down', data: { title, reason } })
+        return about
       })
-      if (owner !== null) onTold(owner)
+      if (!owner) return
+      onTold(owner)
+      onReports()
     },
   }
-}
-
-async function ownerOf(tx: Db, quizId: string): Promise<{ about: string } | null> {
-  const [row] = await tx.select({ about: quizTable.ownerId }).from(quizTable).where(eq(quizTable.id, quizId))
-  return row ?? null
 }

@@ -12,7 +12,7 @@ import type { Publication, PublicationBody, StoredQuiz } from '@pinquiz/protocol
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizColumn } from '../../db/quiz-column.ts'
-import { libraryQuizzes, users } from '../../db/schema.ts'
+import { libraryQuizzes, libraryReports, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { nameInLibrary } from '../media/media-rows.ts'
 import { allWords, fingerprintOf, wordsOf } from './words.ts'
@@ -52,21 +52,27 @@ async function findTwin(db: Db, ownerId: string, questions: Question[]): Promise
   return twin ?? null
 }
 
-/** `conflict` for a licence that its sources don't allow. */
+/**
+ * Returns whether it is in the library again, with reports that administrators haven't dismissed. `conflict` for a
+ * licence that its sources don't allow.
+ */
 export async function publishQuiz(
   tx: Db,
   ownerId: string,
   quiz: StoredQuiz,
   body: PublicationBody,
-): Promise<void> {
+): Promise<boolean> {
   if (!licencesFor(quiz.sources ?? []).includes(body.licence))
     throw new AppError('conflict', { message: 'licence: not one that the sources of the quiz allow' })
   const { row, questions } = rowOf(quiz, body)
+  const wasThere = (await tx.$count(libraryQuizzes, eq(libraryQuizzes.quizId, quiz.id))) > 0
+  const copies = sql`(select count(*)::int from library_copies where quiz_id = ${quiz.id})`
   await tx
     .insert(libraryQuizzes)
-    .values({ quizId: quiz.id, ownerId, ...row })
+    .values({ quizId: quiz.id, ownerId, ...row, copies })
     .onConflictDoUpdate({ target: libraryQuizzes.quizId, set: { ...row, ownerId } })
   await nameInLibrary(tx, quiz.id, [...questions, mediaOfCover(quiz.cover)])
+  return !wasThere && (await tx.$count(libraryReports, eq(libraryReports.quizId, quiz.id))) > 0
 }
 
 /** As stored, and which questions are in it. */

@@ -135,6 +135,20 @@ export async function readPublished(db: Db, hostId: string, id: string): Promise
   return { ...cardOf(card, hostId), ...(stageTheme && { stageTheme }), questions }
 }
 
+export async function countReported(db: Db, adminId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(libraryQuizzes)
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(
+      and(
+        isShown(adminId),
+        sql`exists (select from library_reports r where r.quiz_id = ${libraryQuizzes.quizId})`,
+      ),
+    )
+  return row?.count ?? 0
+}
+
 export async function listReports(db: Db, adminId: string): Promise<ReportList> {
   const { quizId: of, reason, createdAt, reporterId } = libraryReports
   const rows = await db

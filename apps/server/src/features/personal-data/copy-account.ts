@@ -8,6 +8,7 @@ import {
   auditEntries,
   authSessions,
   identities,
+  libraryCopies,
   libraryQuizzes,
   libraryReports,
   mails,
@@ -167,7 +168,7 @@ async function readMedia(db: Db, userId: string) {
   }))
 }
 
-/** What they published, and reported. */
+/** What they published, copied and reported. */
 async function readLibrary(db: Db, userId: string) {
   const { quizId, title, description, language, subject, licence, publishedAt, ownerId } = libraryQuizzes
   const { reason, createdAt, reporterId } = libraryReports
@@ -176,6 +177,10 @@ async function readLibrary(db: Db, userId: string) {
       .select({ quizId, title, description, language, subject, licence, publishedAt })
       .from(libraryQuizzes)
       .where(eq(ownerId, userId)),
+    copies: await db
+      .select({ quizId: libraryCopies.quizId })
+      .from(libraryCopies)
+      .where(eq(libraryCopies.hostId, userId)),
     reports: await db
       .select({ quizId: libraryReports.quizId, reason, createdAt })
       .from(libraryReports)

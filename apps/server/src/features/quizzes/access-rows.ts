@@ -6,10 +6,10 @@ import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 // Columns are spelled out: selecting from one table would drop its name from them.
-const isFor = (userId: string) => sql`(s.person_id = ${userId} or s.person_id is null)`
+const isFor = (userId: string | SQL) => sql`(s.person_id = ${userId} or s.person_id is null)`
 
 /** The strongest right that someone has to a row of `quizzes`; null: none. */
-export const rightOf = (userId: string) => sql<QuizRight | null>`
+export const rightOf = (userId: string | SQL) => sql<QuizRight | null>`
   case when quizzes.owner_id = ${userId} then 'owner' else (
     select s.access from quiz_shares s
     where ${isFor(userId)}

@@ -66,22 +66,26 @@ export async function listQuizzes(db: Db, userId: string): Promise<QuizCard[]> {
       folder: quizzes.folder,
       isArchived: quizzes.isArchived,
       cover: quizzes.cover,
+      isPublished: sql<boolean>`exists (select from library_quizzes l where l.quiz_id = quizzes.id)`,
       lastSessions,
     })
     .from(quizzes)
     .leftJoin(runsOf(userId), sql`runs.quiz_id = ${quizzes.id}`)
     .where(isReachedBy(userId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ right, ownerName, isLeavable, folder, createdAt, lastSessions, cover, ...card }) => ({
-    ...card,
-    right: right ?? 'view',
-    ...ownerField(ownerName),
-    ...(isLeavable ? { isLeavable } : {}),
-    folder: right === 'owner' ? folder : '',
-    ...coverField(cover),
-    createdAtMs: createdAt.getTime(),
-    lastSessions: quizCard.shape.lastSessions.parse(lastSessions),
-  }))
+  return rows.map(
+    ({ right, ownerName, isLeavable, folder, createdAt, lastSessions, cover, isPublished, ...card }) => ({
+      ...card,
+      right: right ?? 'view',
+      ...ownerField(ownerName),
+      ...(isLeavable ? { isLeavable } : {}),
+      folder: right === 'owner' ? folder : '',
+      ...coverField(cover),
+      ...(isPublished && right === 'owner' ? { isPublished } : {}),
+      createdAtMs: createdAt.getTime(),
+      lastSessions: quizCard.shape.lastSessions.parse(lastSessions),
+    }),
+  )
 }
 
 /** Throws `quiz-not-found`, also if it isn't shared with them, and `quiz-right-missing`. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/api.ts'
 import { Latest } from '../../lib/http/latest.ts'
 import { useNews } from '../../lib/http/news.ts'
 
-const NOTHING: Waiting = { accounts: 0, messages: 0 }
+const NOTHING: Waiting = { accounts: 0, messages: 0, reports: 0 }
 
 /** For administrators: how much is waiting for them, kept up to date. On errors the last value stays. */
 export function useWaiting(): Waiting {
@@ -16,5 +16,6 @@ export function useWaiting(): Waiting {
   useEffect(() => void latest.refresh().catch(() => {}), [latest])
   useNews('users', read)
   useNews('leads', read)
+  useNews('notifications', read)
   return shown
 }

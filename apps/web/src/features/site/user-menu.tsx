@@ -39,7 +39,8 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
   const [, navigate] = useLocation()
   const counted = useCounted()
   const signOut = useSignOut()
-  const sum = waiting ? waiting.accounts + waiting.messages : 0
+  const atAdmin = waiting ? waiting.accounts + waiting.reports : 0
+  const sum = waiting ? waiting.accounts + waiting.messages + waiting.reports : 0
 
   return (
     <DropdownMenu.Root modal={false}>
@@ -86,8 +87,10 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
           <>
             <MenuItem
               icon={<ShieldCheck />}
-              label={counted(t('nav.adminPanel'), waiting?.accounts)}
-              onSelect={() => navigate('/admin')}
+              label={counted(t('nav.adminPanel'), atAdmin)}
+              onSelect={() =>
+                navigate(waiting?.reports && !waiting.accounts ? '/admin?tab=reports' : '/admin')
+              }
             />
             <MenuItem
               icon={<Inbox />}

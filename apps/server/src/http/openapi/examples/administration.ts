@@ -138,7 +138,7 @@ export const ADMINISTRATION_EXAMPLES = [
   }),
   example(leadChange, { status: 'under-process', isRead: true }),
   example(leadDeletionBody, { ids: [ID.lead] }),
-  example(waiting, { accounts: 1, messages: 3 }),
+  example(waiting, { accounts: 1, messages: 3, reports: 2 }),
   example(siteHealth, {
     checks: [
       { says: 'database-quick', state: 'fine', data: {} },

@@ -14,12 +14,19 @@ import type { Config } from '#config/config.ts'
 import type { Accounts } from '#features/accounts/contract.ts'
 import type { Audit } from '#features/audit/contract.ts'
 import type { LeadAdministration } from '#features/leads/administration.ts'
+import type { Library } from '#features/library/contract.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'
 import { linkOrigin } from '../../origins/link-origin.ts'
 import { userIdOf } from '../../resource-id.ts'
 
-type Deps = { accounts: Accounts; audit: Audit; leadAdministration: LeadAdministration; config: Config }
+type Deps = {
+  accounts: Accounts
+  audit: Audit
+  leadAdministration: LeadAdministration
+  library: Library
+  config: Config
+}
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['admin'], security: [{ signIn: [] }] }
@@ -65,19 +72,23 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
   )
 }
 
-function waitingRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+function waitingRoute(app: HttpServer, { accounts, leadAdministration, library }: Deps): void {
   app.get(
     '/api/admin/waiting',
     {
       schema: {
         ...common,
-        summary: 'How many accounts and messages are waiting for an administrator',
+        summary: 'How many accounts, messages and reported quizzes are waiting for an administrator',
         response: { 200: waiting, ...refusals('not-signed-in', 'not-allowed') },
       },
     },
     async (request) => {
-      await accounts.requireAdmin(request.headers)
-      return { accounts: await accounts.countWaiting(), messages: await leadAdministration.countUnread() }
+      const { id } = await accounts.requireAdmin(request.headers)
+      return {
+        accounts: await accounts.countWaiting(),
+        messages: await leadAdministration.countUnread(),
+        reports: await library.countReported(id),
+      }
     },
   )
 }

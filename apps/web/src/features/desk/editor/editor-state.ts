@@ -239,6 +239,7 @@ function appended(state: EditorState, content: EditorContent): EditorState {
     description: state.description || content.description,
     cover: state.title ? state.cover : (state.cover ?? content.cover),
     stageTheme: state.stageTheme ?? (state.title ? undefined : content.stageTheme),
+    sources: joinedSources(state.sources ?? [], content.sources ?? []),
     questions: [...kept, ...questions].slice(0, LIMITS.questions.max),
     nextKey,
   })

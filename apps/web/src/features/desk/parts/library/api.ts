@@ -57,7 +57,12 @@ function useLibraryChange<Input, Output>(change: (input: Input) => Promise<Outpu
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    // Cards know whether they are published.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ROOT }),
+        queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+      ]),
   })
 }
 

@@ -150,7 +150,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
       <ConfirmDialog
         isOpen={deleting.asked !== null}
         title={t('deleteTitle')}
-        description={t('confirmDelete')}
+        description={`${t('confirmDelete')}${deleting.asked?.isPublished ? ` ${t('confirmDeletePublished')}` : ''}`}
         confirmLabel={t('deleteTitle')}
         isBusy={deleting.isDeleting}
         onConfirm={() => void deleting.confirm()}
