@@ -1,5 +1,5 @@
 import { wallLink } from '@pinquiz/protocol'
-import { RefreshCw, Unlink } from 'lucide-react'
+import { RotateCw, Unlink } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -45,7 +45,7 @@ function WallLink({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
           toast={{ title: t('presenter.copied'), description: t('wall.hint') }}
         />
         <Button variant="ghost" onClick={() => void make(true)}>
-          <RefreshCw aria-hidden="true" className="size-5" />
+          <RotateCw aria-hidden="true" className="size-5" />
           {t('wall.renew')}
         </Button>
         <Button variant="ghost" onClick={() => void withdraw()}>
