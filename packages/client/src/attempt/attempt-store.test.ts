@@ -160,6 +160,24 @@ test('S19 incidents during a lost connection are reported in order after the rec
   expect(server.incidents).toEqual(['tab-switch', 'copy', 'tab-switch'])
 })
 
+test('S19 the length of a tab switch is reported when the page is seen again, also after a lost connection', () => {
+  const { server, store, environment } = openQuestion()
+  const heard = store.report('tab-switch')
+  store.reportSeenAgain(heard, 6999.6)
+  store.reportSeenAgain(store.report('tab-switch'), 20)
+  environment.isReachable = false
+  environment.socket.drop()
+  const lost = store.report('tab-switch')
+  store.reportSeenAgain(lost, 3000)
+  environment.isReachable = true
+  environment.advance(1000)
+  expect([...server.absences]).toEqual([
+    [heard, 7000],
+    [lost, 3000],
+  ])
+  expect(server.incidents).toEqual(['tab-switch', 'tab-switch', 'tab-switch'])
+})
+
 test('S19 incidents before the last answer are reported before it, so that they are not dropped', () => {
   const { server, store, environment } = openQuestion(1)
   environment.isReachable = false

@@ -52,6 +52,7 @@ const MAX_UNSTORED_REPORTS = 40
 /** Timers later than this were suspended: the page was frozen or reopened. */
 const FROZEN_MS = 1500
 const MAX_TOLD_MS = 86_400_000
+const MIN_TOLD_MS = 500
 
 /** One participant's attempt at a self-paced quiz: requests questions, answers them, and reports incidents. */
 export class AttemptStore {
@@ -170,8 +171,19 @@ export class AttemptStore {
   readonly again = (): boolean => this.#connection.send({ type: 'again' })
 
   /** Reports an incident to the host as soon as connected, and again until the server acknowledges it. */
-  readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
-    this.#connection.send(this.#note({ kind }))
+  readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): string => {
+    const incident = this.#note({ kind })
+    this.#connection.send(incident)
+    return incident.id
+  }
+
+  /** How long the page wasn't seen after a tab switch that was reported under this id. */
+  readonly reportSeenAgain = (id: string, lengthMs: number): void => {
+    if (lengthMs < MIN_TOLD_MS) return
+    this.#unnoted = this.#unnoted.filter((incident) => incident.id !== id)
+    this.#connection.send(
+      this.#note({ kind: 'tab-switch', id, lengthMs: Math.min(Math.round(lengthMs), MAX_TOLD_MS) }),
+    )
   }
 
   /** For a closing page: sends only if connected, because there is no later. */

@@ -27,6 +27,7 @@ export class FakeAttemptServer {
   readonly answers: Map<number, { value: AnswerValue; credit: number; points: number }> = new Map()
   readonly incidents: string[] = []
   readonly #noted = new Set<string>()
+  readonly absences = new Map<string, number>()
   losesNotes = false
   readonly outages: (number | undefined)[] = []
   readonly asked: (number | null)[] = []
@@ -106,6 +107,7 @@ export class FakeAttemptServer {
     if (frame.type === 'incident') {
       if (this.attempt.name !== 'completed' && !this.#noted.has(frame.id)) this.incidents.push(frame.kind)
       if (frame.kind === 'offline' && !this.#noted.has(frame.id)) this.outages.push(frame.lengthMs)
+      if (frame.kind === 'tab-switch' && frame.lengthMs) this.absences.set(frame.id, frame.lengthMs)
       this.#noted.add(frame.id)
       if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
     }

@@ -21,6 +21,12 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network', 'connection-gone'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
+/** Those with a length once they are over. */
+const LASTING_KINDS = ['tab-switch', 'offline', 'left-page', 'connection-gone'] as const
+export type LastingKind = (typeof LASTING_KINDS)[number]
+export const isLasting = (kind: IncidentKind): kind is LastingKind =>
+  LASTING_KINDS.some((lasting) => lasting === kind)
+
 /** A further switch brings a warning (spec 001 §9). */
 export const TOLERATED_TAB_SWITCHES = 2
 

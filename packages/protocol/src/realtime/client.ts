@@ -89,7 +89,8 @@ const incident = z.object({
   kind: reportedKind,
   /**
    * With `offline`: how long the connection was lost. With `left-page`: missing when the page is being left, then under
-   * the same `id` the length of the absence; 0 withdraws it: it was a reload.
+   * the same `id` the length of the absence; 0 withdraws it: it was a reload. With `tab-switch`: once the page is seen
+   * again, how long it wasn't.
    */
   lengthMs: z.optional(incidentLengthMs),
   /** With the length of `left-page`: unless the leaving itself was heard, it was a lost connection. */

@@ -348,3 +348,21 @@ it('S71 collecting leaves a connected page two seconds to send what is written, 
     record: { attempt: { name: 'completed', atMs: 20_000 }, endedBy: 'host' },
   })
 })
+
+it('S19 a tab switch counts at once, and has its length when the page is seen again', () => {
+  const { open, note } = attempt()
+  expect(note({ id: 'a' })).toMatchObject({ tabSwitches: 1 })
+  expect(note({ id: 'a', lengthMs: 7_000 }, { nowMs: 9_000 })).toMatchObject({ tabSwitches: 1 })
+  expect([...open.endedLeavings]).toEqual([['a', 7_000]])
+  // The first report was lost.
+  expect(note({ id: 'b', lengthMs: 3_000 }, { nowMs: 9_000 })).toMatchObject({ tabSwitches: 2 })
+  expect(open.newIncidents.at(-1)).toMatchObject({ id: 'b', atMs: 6_000, lengthMs: 3_000 })
+  const later = attempt({
+    noted: [
+      { id: 'c', leaver: 'ana' },
+      { id: 'd', leaver: null },
+    ],
+  })
+  for (const id of ['c', 'd']) later.note({ id, lengthMs: 2_000 })
+  expect([...later.open.endedLeavings]).toEqual([['c', 2_000]])
+})

@@ -228,22 +228,26 @@ function addIncident(
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? placeOf(open, attempt.index) : null
   // Later reports only contribute their start.
-  const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
+  const isDatedBack = kind === 'left-page' || kind === 'tab-switch' || kind === 'connection-gone'
+  const atMs = isDatedBack ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
   open.incidents = { ...incidents, all: incidents.all + 1 }
-  if (kind === 'left-page' && lengthMs === undefined) {
-    open.away.add(id)
-    return false
-  }
+  if (isSwitch && lengthMs === undefined) open.away.add(id)
+  // Counted with its return.
+  if (kind === 'left-page' && lengthMs === undefined) return false
   if (kind === 'tab-switch') open.incidents.tabSwitches += 1
   if (kind === 'left-page') open.incidents.leavings += 1
   return isSwitch
 }
 
 /** They are back on the page, or never left it. */
-function endLeaving(open: OpenAttempt, { id, lengthMs }: ReportedIncident): boolean {
+function endLeaving(open: OpenAttempt, { id, kind, lengthMs }: ReportedIncident): boolean {
   if (lengthMs === undefined) return false
+  if (kind === 'tab-switch') {
+    if (lengthMs > 0) open.endedLeavings.set(id, lengthMs)
+    return false
+  }
   open.away.delete(id)
   open.endedLeavings.set(id, lengthMs)
   if (lengthMs > 0) open.incidents = { ...open.incidents, leavings: open.incidents.leavings + 1 }

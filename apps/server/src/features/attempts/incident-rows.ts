@@ -25,11 +25,11 @@ export async function countIncidents(
   )
 }
 
-/** `leaver`: the participant who left under this id and isn't known to be back; else null. */
+/** `leaver`: the participant who left the page or the tab under this id and isn't known to be back; else null. */
 export type NotedIncident = { id: string; leaver: string | null }
 
 const SELECT_NOTED = `
-  select id, case when kind = 'left-page' and length_ms is null then participant_id end as leaver
+  select id, case when kind in ('left-page', 'tab-switch') and length_ms is null then participant_id end as leaver
   from incidents where id = any($1::uuid[])`
 
 /** Those of `ids` that are stored. */

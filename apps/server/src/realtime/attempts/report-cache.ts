@@ -15,7 +15,7 @@ export function createReportCache() {
   const cacheOf = (kind: IncidentKind) => (kind === 'tab-switch' || kind === 'left-page' ? switches : others)
   // Leaving and returning are reported under one id.
   const nameOf = ({ id, kind, lengthMs }: Report) =>
-    kind === 'left-page' && lengthMs !== undefined ? `${id} back` : id
+    (kind === 'left-page' || kind === 'tab-switch') && lengthMs !== undefined ? `${id} back` : id
 
   return {
     isNews(participant: string, report: Report): boolean {

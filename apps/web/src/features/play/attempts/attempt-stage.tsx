@@ -37,6 +37,7 @@ function Stage({ store, state }: Props) {
     stored: game.tabSwitches,
     report: store.report,
     reportLeaving: store.reportLeaving,
+    reportSeenAgain: store.reportSeenAgain,
     reportReturn: store.reportReturn,
   })
   useClearView(state)

@@ -14,7 +14,8 @@ type Options = {
   mayLeave: boolean
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
-  report: (kind: WatchedKind | 'paste') => void
+  report: (kind: WatchedKind | 'paste') => string
+  reportSeenAgain: (id: string, lengthMs: number) => void
   /** Whether it could be reported. */
   reportLeaving: (id: string) => boolean
   reportReturn: (absence: Absence['told']) => void
@@ -27,6 +28,7 @@ export function useIntegrity({
   mayLeave,
   stored,
   report,
+  reportSeenAgain,
   reportLeaving,
   reportReturn,
 }: Options): number {
@@ -35,6 +37,7 @@ export function useIntegrity({
   const [switches, setSwitches] = useState(() => readCount(key))
   // A switch and the return from it may come before the page is drawn again.
   const count = useRef(switches)
+  const away = useRef<{ id: string; sinceMs: number } | null>(null)
 
   const warn = useCallback(
     (kind: WatchedKind) =>
@@ -71,11 +74,15 @@ export function useIntegrity({
     },
     onPaste: () => report('paste'),
     onLeave: () => {
-      report('tab-switch')
+      away.current = { id: report('tab-switch'), sinceMs: performance.now() }
       addSwitch()
     },
-    // Waits until someone is there to read it.
-    onReturn: warnOfSwitches,
+    onReturn: () => {
+      if (away.current) reportSeenAgain(away.current.id, performance.now() - away.current.sinceMs)
+      away.current = null
+      // Only now is someone there to read it.
+      warnOfSwitches()
+    },
     onPageLeft: (by) => {
       const id = newId()
       noteLeaving(participant, { id, by, isTold: reportLeaving(id) })

@@ -1,4 +1,4 @@
-import { INCIDENT_KINDS, type IncidentKind, kindOf, numberingOf } from '@pinquiz/game'
+import { INCIDENT_KINDS, type IncidentKind, isLasting, kindOf, numberingOf } from '@pinquiz/game'
 import type { QuestionResult, Timeline } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Check, CircleDot, Eye, Flag, LogIn, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
@@ -100,7 +100,6 @@ function What({ event, isSlide }: { event: Event; isSlide: boolean }) {
   if (what === 'issued' && question === null) return t('what.issuedAll')
   if (what === 'issued' && isSlide) return t('slideShown')
   if (!isIncident(what)) return t(`what.${what}`)
-  const hasLength = what === 'offline' || what === 'left-page' || what === 'connection-gone'
-  if (lengthMs === undefined || !hasLength) return host(`incident.${what}`)
+  if (lengthMs === undefined || !isLasting(what)) return host(`incident.${what}`)
   return host(`incident.for.${what}`, { seconds: formatNumber(Math.round(lengthMs / 1000)) })
 }

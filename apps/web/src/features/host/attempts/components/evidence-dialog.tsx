@@ -1,3 +1,4 @@
+import { isLasting } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -60,7 +61,7 @@ function Incidents({ session, attempt }: Omit<Props, 'onClose'>) {
             {formatInstant(atMs)}
           </time>
           <span className="min-w-0 flex-1 basis-56">
-            {lengthMs === null || (kind !== 'offline' && kind !== 'left-page' && kind !== 'connection-gone')
+            {lengthMs === null || !isLasting(kind)
               ? t(`incident.${kind}`)
               : t(`incident.for.${kind}`, { seconds: formatNumber(Math.round(lengthMs / 1000)) })}
           </span>
