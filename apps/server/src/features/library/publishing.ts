@@ -77,7 +77,9 @@ export async function publishQuiz(
 
 /** As stored, and which questions are in it. */
 export function rowOf(quiz: StoredQuiz, { isWithoutTwins, description, ...facts }: PublicationBody) {
-  const questions = isWithoutTwins ? withoutTwins(quiz.questions) : quiz.questions
+  const kept = isWithoutTwins ? withoutTwins(quiz.questions) : quiz.questions
+  // Written for oneself (L175).
+  const questions = kept.map((question) => ({ ...question, notes: undefined }))
   const shown = { ...quiz, description: storedText(description, LIMITS.description.stored), questions }
   const { title, cover, sources } = quiz
   const row = {

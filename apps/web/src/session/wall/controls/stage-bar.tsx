@@ -40,7 +40,10 @@ export function StageBar({ state, heading, info, children }: Props) {
         <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
       </span>
       {info}
-      <div data-control="bar" className="flex flex-wrap items-center gap-x-2 gap-y-1 2xl:gap-x-4">
+      <div
+        data-control="bar"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:gap-x-1.5 2xl:gap-x-4 max-sm:[&_button]:px-2.5"
+      >
         {!isShownByLink && children}
         <SoundControl />
         {canFillScreen() && (
