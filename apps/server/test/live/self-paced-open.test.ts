@@ -183,6 +183,24 @@ describe('one clock for the whole quiz', () => {
     await Promise.all([host, taker].map(({ socket }) => socket.close()))
   })
 
+  it('S13, F6 a line that stalls over the end of the clock costs no answer', async () => {
+    const game = await started({ minutes: 1 })
+    const { taker } = await seated(await seatIn(site, game.id))
+    const { closesAtMs = 0 } = await opened(taker)
+    clock.advanceTo(closesAtMs - 5000)
+    // Nothing gets through until 0.7 s after the end.
+    taker.socket.webSocket.pause()
+    clock.advanceTo(closesAtMs + 700)
+    taker.socket.send({ type: 'answer', question: 0, value: 1, tappedAtMs: closesAtMs - 1000 })
+    taker.socket.webSocket.resume()
+    await taker.next('ack')
+    const over = await clock.passUntil(
+      taker.socket.next('attempt', ({ attempt }) => attempt.name === 'completed'),
+    )
+    expect(over.attempt).toMatchObject({ atMs: closesAtMs, score: 100, endedBy: 'clock' })
+    await taker.socket.close()
+  })
+
   it('S70 a restart shortens the time of nobody', async () => {
     const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-open-'))
     const first = await openSite({ ...PROXIED, dataDir }, clock)
