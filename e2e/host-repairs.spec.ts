@@ -6,7 +6,7 @@ import { HostScreen } from './support/playing/host-screen.ts'
 import { chooseMode } from './support/playing/hosting.ts'
 import { playGame } from './support/playing/played-game.ts'
 import { numberIn, Player, seesChoice } from './support/playing/player.ts'
-import { startPoll, Voter } from './support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from './support/playing/poll.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -164,7 +164,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   const bo = await Voter.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(page)
   const next = page.getByRole('button', { name: 'Next Question' })
   const question = (number: number) => expect(page.getByText(`Poll Question ${number} of 2`)).toBeVisible()
   await question(1)

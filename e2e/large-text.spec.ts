@@ -3,7 +3,7 @@ import type { AnyQuiz } from './support/api.ts'
 import { crowding } from './support/looking/crowding.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { Player } from './support/playing/player.ts'
-import { startPoll, Voter } from './support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from './support/playing/poll.ts'
 import { startSelfPaced } from './support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { QUESTIONS } from './support/quizzes/kinds-quiz.ts'
@@ -154,7 +154,7 @@ test('S49 nothing is cut off, covered or out of reach when enlarged, short, narr
   const voter = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: poll.pin })
   await expect(wall.getByText('1 Player Joined')).toBeVisible()
   found.push(...(await crowding(wall, 'lobby')))
-  await wall.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(wall)
   await voter.seesQuestion(1, ASKED[0]?.text ?? '')
   found.push(...(await crowding(voter.page, 'voting')))
   await voter.vote('Venus')

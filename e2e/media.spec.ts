@@ -1,7 +1,7 @@
 import { toast } from './support/accounts.ts'
 import { findings } from './support/looking/axe.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
-import { Voter } from './support/playing/poll.ts'
+import { beginPoll, Voter } from './support/playing/poll.ts'
 import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { openLobby } from './support/playing/with-players.ts'
 import { seesPainted } from './support/quizzes/quiz-editor.ts'
@@ -116,7 +116,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     await page.goto(`${origin}/poll/${poll.id}`)
     const voter = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })
     await expect(page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
-    await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+    await beginPoll(page)
     for (const screen of [page, voter.page]) await seesPainted(screen, 'A lobby')
     const settings = { oneAttemptPerNetwork: false }
     const { pin } = await site.host.startSession(quizId, 'self-paced', settings)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { startPoll, Voter } from '../support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, OWN_DEVICES, TestTaker } from '../support/playing/test-taker.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
@@ -53,7 +53,7 @@ test('L92 a poll and a self-paced quiz work without storage', async ({ site, peo
   const bo = await Voter.join(await forbidStorage(await people.onPhone()), 'Bo', { origin, pin: poll.pin })
   await expect(bo.page.getByText(NOTE_IT)).toBeVisible()
   await expect(desk.getByText('1 Player Joined')).toBeVisible()
-  await desk.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(desk)
   await bo.vote('Beta')
 
   const quiz = await startSelfPaced(site.host, plainQuiz([30], 'Alone'))

@@ -1,7 +1,7 @@
 import { StrictProxy } from '../support/network/strict-proxy.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { startPoll, Voter } from '../support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, OWN_DEVICES, TestTaker } from '../support/playing/test-taker.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
@@ -49,7 +49,7 @@ test('L90 a poll works behind a proxy that refuses WebSockets', async ({ site, p
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   await expect(ana.heading('Waiting for poll to start')).toBeVisible()
   await expect(page.getByText('1 Player Joined')).toBeVisible()
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   await ana.vote('Beta')
   await expect(page.getByText('1 vote', { exact: false }).first()).toBeVisible()
 })

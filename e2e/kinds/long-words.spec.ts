@@ -4,7 +4,7 @@ import { PHONE } from '../support/browser.ts'
 import { sidewaysScroll } from '../support/looking/axe.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { startPoll, Voter } from '../support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { giveAnyAnswer } from '../support/scenes/kind-scenes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -75,7 +75,7 @@ test('P4 long texts of a poll fit on the phone, and nothing is called right', as
   const game = await startPoll(host, POLL as AnyQuiz, { shareResults: true })
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   for (const [at, { kind, text }] of POLL.questions.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Next Question' }).click()
     await expect(phone.getByRole('heading', { name: text })).toBeVisible()

@@ -4,7 +4,7 @@ import { findings } from '../support/looking/axe.ts'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { startPoll, Voter } from '../support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
 import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
@@ -114,7 +114,7 @@ test('K77 K78 answers of a poll appear as cards while they arrive, except possib
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: ana } = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   const { page: bo } = await Voter.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   await expect(page.getByText('No answers shown yet')).toBeVisible()
   await write(ana, 'Fewer slides')
   await expect(cards(page)).toHaveText(['Fewer slides'])
@@ -179,7 +179,7 @@ test('K77 long texts in any script fit above the footer of the big screen, reada
   ]
   const names = texts.map((_, at) => `P${at}`)
   const crowd = await Crowd.join(origin, site.host, game.id, names)
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   await expect(page.getByText('No answers shown yet')).toBeVisible()
   await crowd.vote(0, (at) => texts[at]?.trim())
   await expect(cards(page)).toHaveCount(texts.length)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
-import { startPoll, Voter } from '../support/playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
 import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
@@ -91,7 +91,7 @@ test('K81 words of a poll grow as they arrive', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: ana } = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   await expect(page.getByText('No words shown yet')).toBeVisible()
   await write(ana, 'Tea', 'Milk')
   await ana.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { chooseMode } from '../support/playing/hosting.ts'
-import { Voter } from '../support/playing/poll.ts'
+import { beginPoll, Voter } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,7 +30,7 @@ test('P21 P22 a host starts an anonymous poll, two people vote, and no page says
     await Voter.join(ana, 'Ana', { origin, pin }),
     await Voter.join(await people.onPhone(), 'Bo', { origin, pin }),
   ] as const
-  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(page)
   await voters[0].vote('Beta')
   await voters[1].vote('Alpha')
   await ana.reload()

@@ -6,7 +6,7 @@ import { findings } from '../support/looking/axe.ts'
 import { missNews } from '../support/network/false-frames.ts'
 import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { startAs } from '../support/playing/hosting.ts'
-import { bars, startPoll, Voter } from '../support/playing/poll.ts'
+import { bars, beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { readSections } from '../support/quizzes/csv-file.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -219,7 +219,7 @@ test('P4 a vote cast during a lost connection is not shown as stored after the h
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin: cable.origin, pin })
   const bo = await Voter.join(await people.onPhone(), 'Bo', { origin: cable.origin, pin })
   const voters = [ana, bo]
-  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(page)
   const late = "Your response to question 1 came too late and doesn't count."
 
   await test.step('the connection breaks, two vote, and the host moves on', async () => {
@@ -296,7 +296,7 @@ test('the monitor refreshes, copies PIN and link, and leads to the poll', async 
 
   await page.getByRole('link', { name: 'Start Poll' }).click()
   await expect(page).toHaveURL(`${origin}/poll/${game.id}`)
-  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(page)
   await expect(page.getByText('Poll Question 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'End Poll' }).click()
   await page

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Crowd } from '../support/playing/crowd.ts'
-import { bars, startPoll, Voter } from '../support/playing/poll.ts'
+import { bars, beginPoll, startPoll, Voter } from '../support/playing/poll.ts'
 import { expect, test } from '../support/test.ts'
 
 const QUIZ = {
@@ -26,7 +26,7 @@ test('L81 the big screen, phones and results say that percentages are rounded if
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   await ana.vote('Apple')
   await expect.poll(() => bars(page)).toContain('Apple 100% 1 vote')
   await expect(page.getByText(NOTE)).toHaveCount(0)
@@ -75,7 +75,7 @@ test('L81 picture regions, numbers and scales say so, too', async ({ site, peopl
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const crowd = await Crowd.join(origin, site.host, game.id, ['Ana', 'Bo', 'Cy'])
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   const votes = [
     [
       [200, 200],

@@ -1,6 +1,6 @@
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
-import { startPoll } from '../support/playing/poll.ts'
+import { beginPoll, startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -85,7 +85,7 @@ test('the bars of a poll move to their new length with the next vote', async ({ 
     await Crowd.join(origin, host, poll.id, ['Ada']),
     await Crowd.join(origin, host, poll.id, ['Ben']),
   ]
-  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(page)
   await ada.vote(0, () => 0)
   const bar = page.getByRole('main').getByRole('listitem').first().locator('.animate-grow')
   const share = (node: Element) => new DOMMatrix(getComputedStyle(node).transform).a

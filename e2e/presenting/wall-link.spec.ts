@@ -4,7 +4,7 @@ import { findings } from '../support/looking/axe.ts'
 import { openOtherSite } from '../support/network/other-site.ts'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
-import { startPoll } from '../support/playing/poll.ts'
+import { beginPoll, startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
@@ -116,7 +116,7 @@ test('L232 L233 a second projector shows a poll and its outcome, comes back afte
   const crowd = await Crowd.join(origin, host, poll.id, ['Ada'])
   await expect(wall.getByText('Ada')).toBeVisible()
   expect(await findings(wall)).toEqual([])
-  await desk.getByRole('button', { name: 'Start Poll' }).click()
+  await beginPoll(desk)
   await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await crowd.vote(0, () => 1)
   await expect(wall.getByText('1 response')).toBeVisible()

@@ -63,3 +63,9 @@ export async function bars(page: Page): Promise<string[]> {
   const texts = await rows.allInnerTexts()
   return texts.map((text) => text.replace(/^\s*[A-J]\s+/, '').replace(/\s+/g, ' '))
 }
+
+/** From a lobby in which someone has joined: before, the button says that no one has. */
+export async function beginPoll(wall: Page): Promise<void> {
+  await expect(wall.getByRole('heading', { name: /^[1-9][\d,]* Players? Joined$/ })).toBeVisible()
+  await wall.getByRole('button', { name: 'Start Poll', exact: true }).click()
+}

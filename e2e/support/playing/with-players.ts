@@ -4,7 +4,7 @@ import type { People } from '../people.ts'
 import type { Site } from '../test.ts'
 import { HostScreen } from './host-screen.ts'
 import { Player } from './player.ts'
-import { startPoll, Voter } from './poll.ts'
+import { beginPoll, startPoll, Voter } from './poll.ts'
 import { startSelfPaced } from './self-paced.ts'
 import { detailsOf, TestTaker } from './test-taker.ts'
 
@@ -56,7 +56,7 @@ export async function runPoll({ site, people }: Here, quiz: AnyQuiz) {
   await page.goto(`${site.origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin: site.origin, pin: game.pin })
   await seesJoined(page, 1)
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   return { page, ana }
 }
 

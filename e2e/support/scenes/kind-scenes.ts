@@ -5,7 +5,7 @@ import type { People } from '../people.ts'
 import { Crowd } from '../playing/crowd.ts'
 import { HostScreen } from '../playing/host-screen.ts'
 import { Player } from '../playing/player.ts'
-import { startPoll, Voter } from '../playing/poll.ts'
+import { beginPoll, startPoll, Voter } from '../playing/poll.ts'
 import { ASKED_COUNT, QUESTIONS, quizOfKinds, voteOf } from '../quizzes/kinds-quiz.ts'
 import type { SceneCheck } from './scene.ts'
 
@@ -82,7 +82,7 @@ export async function showKindsAsPoll(room: Room, write?: Write): Promise<void> 
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
   const crowd = await Crowd.join(origin, host, game.id, HALL)
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await beginPoll(page)
   for (const [at, { kind, text }] of QUESTIONS.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Next Question' }).click()
     await expect(phone.getByRole('heading', { name: text })).toBeVisible()
