@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS, keptOf } from '@pinquiz/game'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { ADMINISTRATOR, PASSWORD, type Person } from './accounts.ts'
 
@@ -100,8 +101,9 @@ export class Api {
     return this.post('/api/quizzes', quiz)
   }
 
+  /** What another test chose for this host isn't kept (L145). */
   async startSession(quizId: string, mode: Mode, settings: Settings = {}): Promise<Game> {
-    const body = { quizId, mode, settings }
+    const body = { quizId, mode, settings: { ...keptOf(mode, DEFAULT_SETTINGS), ...settings } }
     const { id, pin } = await this.post<Omit<Game, 'quizId'>>('/api/sessions', body)
     return { id, pin, quizId }
   }

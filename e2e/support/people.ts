@@ -24,6 +24,21 @@ const whatItShows = async () => {
   return `${location.pathname} (${document.visibilityState}, timer and frame after ${times} ms): ${text}`
 }
 
+/** The last frames that a page gets from the server, and the last pong. */
+function lastFrames(page: Page): string[] {
+  const heard: string[] = []
+  const isPong = (frame: string) => frame.includes('"type":"pong"')
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const frame = `${new Date().toISOString()} ${String(payload).slice(0, 600)}`
+      const old = isPong(frame) ? heard.findIndex(isPong) : heard.length > 8 ? 0 : -1
+      if (old >= 0) heard.splice(old, 1)
+      heard.push(frame)
+    })
+  })
+  return heard
+}
+
 /** Everyone's browser in one test. Errors in their pages are collected in `complaints`. */
 export class People {
   readonly complaints: string[] = []
@@ -31,6 +46,7 @@ export class People {
   readonly #defaults: BrowserContextOptions
   readonly #contexts: BrowserContext[] = []
   readonly #cables: BreakableConnection[] = []
+  readonly #heard = new Map<Page, string[]>()
 
   /** `defaults`: for every browser, unless overridden. */
   constructor(browser: Browser, defaults: BrowserContextOptions = {}) {
@@ -56,11 +72,14 @@ export class People {
     return cable
   }
 
-  /** What each page shows, and whether its timers run: printed when a test fails. */
+  /** What each page shows, whether its timers run, and what it heard last: printed when a test fails. */
   async whatTheySee(): Promise<string> {
     const pages = this.#contexts.flatMap((context) => context.pages())
-    const seen = await Promise.all(pages.map((page) => page.evaluate(whatItShows).catch(String)))
-    return seen.join('\n')
+    const seen = pages.map(async (page) => {
+      const shown = await page.evaluate(whatItShows).catch(String)
+      return [shown, ...(this.#heard.get(page) ?? [])].join('\n  < ')
+    })
+    return (await Promise.all(seen)).join('\n')
   }
 
   async leave(): Promise<void> {
@@ -73,7 +92,9 @@ export class People {
     this.#contexts.push(context)
     this.#listen(context)
     await context.addInitScript(sayCauses)
-    return context.newPage()
+    const page = await context.newPage()
+    this.#heard.set(page, lastFrames(page))
+    return page
   }
 
   #listen(context: BrowserContext): void {
