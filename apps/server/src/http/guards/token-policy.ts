@@ -66,9 +66,7 @@ const POLICY: Record<Need, readonly string[]> = {
     'POST /api/sessions/{id}/commands',
     'POST /api/sessions/{id}/again',
     'DELETE /api/sessions/{id}',
-    'POST /api/sessions/{id}/presenters',
     'DELETE /api/sessions/{id}/presenters',
-    'POST /api/sessions/{id}/wall-link',
     'DELETE /api/sessions/{id}/wall-link',
     'PUT /api/sessions/{id}/voided/{question}',
     'PUT /api/sessions/{id}/rulings/{question}',
@@ -115,6 +113,9 @@ const POLICY: Record<Need, readonly string[]> = {
     'GET /metrics',
   ],
   never: [
+    // Keys to screens that outlive the token, and show what its scopes may not.
+    'POST /api/sessions/{id}/presenters',
+    'POST /api/sessions/{id}/wall-link',
     'GET /api/me',
     'POST /api/accounts',
     'POST /api/sign-in',
