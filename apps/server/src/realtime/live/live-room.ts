@@ -8,6 +8,7 @@ import { createShownView, type ShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createWaitingRoomWatch } from '../room/waiting-room-watch.ts'
+import { createAfterEnd } from './after-end.ts'
 import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
@@ -64,6 +65,13 @@ export function createLiveRoom(
   const presenting = createPresenting(parts)
   const pictures = createPictureWait({ ...parts, hosts })
   const stepping = createStepping({ ...parts, players })
+  const afterEnd = createAfterEnd({
+    clock: dependencies.clock,
+    close() {
+      walls.close()
+      hosts.dismissKeys()
+    },
+  })
   const steering = createWallSteering({ ...parts, session: record.id })
   const reactions = createReactions({ ...parts, hosts, hasAnswered })
   /** Order matters: presence is updated before the parts that depend on it. */
@@ -85,6 +93,7 @@ export function createLiveRoom(
     trouble,
     connections,
     walls,
+    afterEnd,
   }
   const entrance = createLiveEntrance({ ...parts, ...listeners })
   const choosing = createChoosing(parts)
@@ -104,6 +113,7 @@ export function createLiveRoom(
 
   const all = createRoomParts({ ...listeners, rehearsing })
   connections.follow(state().phase)
+  afterEnd.follow(state().phase)
   pictures.follow()
 
   return {

@@ -51,6 +51,7 @@ export function createWallScreens({
         event.type === 'wall-link-changed' || (event.type === 'user-revoked' && event.user === user)
       if (isOver) screens.dismissAll('removed')
     },
+    close: () => screens.dismissAll('removed'),
     stop: (reason: Farewell) => screens.dismissAll(reason),
   }
 }

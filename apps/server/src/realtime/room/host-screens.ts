@@ -22,6 +22,11 @@ export function createHostScreens(onTold: (frame: ServerFrame) => void = () => {
     for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss(reason)
   }
 
+  /** Phones. */
+  function dismissKeys() {
+    for (const [peer, { presenter }] of screens) if (presenter === 'key') peer.dismiss('removed')
+  }
+
   function send(peer: Peer, { held }: Screen, frame: ServerFrame) {
     if (held) held.push(frame)
     else peer.send(frame)
@@ -59,13 +64,13 @@ export function createHostScreens(onTold: (frame: ServerFrame) => void = () => {
     },
     remove: (peer: Peer) => screens.delete(peer),
     onEvent(event: BusEvent) {
-      if (event.type === 'presenters-revoked')
-        for (const [peer, { presenter }] of screens) if (presenter === 'key') peer.dismiss('removed')
+      if (event.type === 'presenters-revoked') dismissKeys()
       if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
       // Asks again who it is: those who still may reconnect at once, all others are refused.
       if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
       if (event.type === 'session-unshared') dismissUser(event.person, 'restarting')
     },
+    dismissKeys,
     dismissAll(reason: Farewell) {
       for (const peer of screens.keys()) peer.dismiss(reason)
     },

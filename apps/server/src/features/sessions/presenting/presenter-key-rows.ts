@@ -48,7 +48,7 @@ export async function redeemCode(
 }
 
 /** The podium, the ranking and the pages of a poll's results come after the end. */
-const MINUTES_AFTER_END = 30
+export const MINUTES_AFTER_END = 30
 
 /**
  * Who issued the token, if it still works: not revoked, not expired, of an approved host or a co-host, for a session

@@ -8,9 +8,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { loadRecord } from '../records.ts'
-
-/** As for phones (presenter-key-rows.ts): the podium and a poll's results come after the end. */
-const MINUTES_AFTER_END = 30
+import { MINUTES_AFTER_END } from './presenter-key-rows.ts'
 
 const SELECT_OPEN = `
   select s.wall_link as link, s.host_id as "hostId"
