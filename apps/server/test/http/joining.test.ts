@@ -184,7 +184,6 @@ it('requires a signed-in host for sessions', () =>
       kept: {},
       last: null,
     })
-    expect((await site.call('GET', `/api/sessions/${SESSION}`, { cookie })).body).toEqual(CARD)
     for (const id of [randomUUID(), 'nonsense'])
       expect(await site.call('GET', `/api/sessions/${id}`, { cookie })).toMatchObject({
         status: 404,

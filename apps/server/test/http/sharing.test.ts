@@ -281,15 +281,18 @@ describeOnPostgres('sharing on two nodes', (open) => {
     const quizzes = [await inFolder(), await inFolder()]
     await at.share(at.grace, { folder: 'Maths' }, null, 'edit')
     const body = { folder: '', cover: { drawing: 'waves' } }
+    // On one node, changes by one account take turns.
+    const other = await openSite(at.database)
     const leave = quizzes.map(
-      ({ id }) =>
+      ({ id }, n) =>
         () =>
-          at.call(at.grace, 'PATCH', `/api/quizzes/${id}`, body),
+          (n ? other : at.site).call('PATCH', `/api/quizzes/${id}`, { cookie: at.grace.cookie, body }),
     )
     // Held between their last look at the folder and their commit.
     const replies = await queueBehindLock(at.database.pool, 'lock table quiz_media; select 1', leave)
     expect(replies.map(({ status }) => status)).toEqual([204, 204])
     expect((await at.read(at.linus, await inFolder())).status).toBe(404)
+    await other.close()
   })
 
   it.each(['approval', 'erasure'])(
