@@ -31,6 +31,11 @@ afterAll(async () => {
 
 it('refuses everything that would fill an almost full disk, but can still be read', async () => {
   const quiz = (await site.call('POST', '/api/quizzes', { cookie: grace, body: QUIZ })).body as StoredQuiz
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz)
+     select gen_random_uuid(), id, 'live', '123456', 'active', 'lobby', '{}', '{}' from users
+     where email = 'grace@example.org' returning id`,
+  )
   isFull = true
   const full = { status: 507, body: { code: 'storage-full' } }
   const post = (path: string, body: unknown = {}, headers = {}) =>
@@ -40,7 +45,7 @@ it('refuses everything that would fill an almost full disk, but can still be rea
   expect(await post(`/api/quizzes/${quiz.id}/duplicate`)).toMatchObject(full)
   expect(await post('/api/sessions', { quizId: quiz.id, mode: 'live' })).toMatchObject(full)
   const again = { mode: 'live', questions: 'all' }
-  expect(await post(`/api/sessions/${quiz.id}/again`, again)).toMatchObject(full)
+  expect(await post(`/api/sessions/${rows[0]?.id}/again`, again)).toMatchObject(full)
   expect((await site.call('GET', `/api/quizzes/${quiz.id}`, { cookie: grace })).status).toBe(200)
 
   // A picture within a file is left out with a note; the questions are imported.
