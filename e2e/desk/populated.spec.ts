@@ -5,7 +5,7 @@ import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { POPULATED, ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 
-const AMOUNTS = { users: 130, leads: 130, quizzes: 60, sessions: 20, participants: 60 }
+const AMOUNTS = { users: 130, leads: 130, quizzes: 60, sessions: 20, participants: 60, published: 5 }
 
 test.describe('a populated site', () => {
   let server: ServerProcess
@@ -21,6 +21,11 @@ test.describe('a populated site', () => {
   test.afterAll(async () => {
     await ada?.dispose()
     await server?.remove()
+  })
+
+  test('has as many quizzes in its library as asked for', async () => {
+    const { quizzes } = await ada.get<{ quizzes: { title: string }[] }>('/api/library')
+    expect(quizzes).toHaveLength(AMOUNTS.published)
   })
 
   test('shows the quizzes page by page, in folders and without archived ones', async ({ people }) => {

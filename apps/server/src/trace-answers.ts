@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import fs, { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
-import { ANSWERS_CHANNEL, type AnswerEvent } from './platform/answer-trace.ts'
+import { ANSWERS_CHANNEL, type AnswerEvent } from './platform/measuring/answer-trace.ts'
 
 /** As read by `bench/measure/answer-trace.ts`: instants in ms, by answer and stage, and how long each sync took. */
 export type TraceFile = { answers: AnswerEvent[]; syncsMs: { atMs: number; ms: number }[] }

@@ -35,7 +35,7 @@ async function shown(session: string, key: string): Promise<Host> {
 const refusalOf = async (wall: Host) => (await wall.socket.next('refused')).code
 const textOf = ({ socket }: Host) => JSON.stringify(socket.frames)
 
-it('L232 a link opens the wall of its own session for whoever has it, until the host makes a new one or withdraws it', async () => {
+it('L232 a link opens the wall of its own session until the host makes a new one or withdraws it', async () => {
   const [game, other] = [await startGame(site, admin), await startGame(site, admin)]
   expect((await link('GET', game.id)).body).toEqual({ key: null })
   for (const method of ['GET', 'POST', 'DELETE']) {

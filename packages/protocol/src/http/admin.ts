@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountStatus } from './accounts/account-status.ts'
 import { role } from './accounts/accounts.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { personId } from './sharing.ts'
+import { personId } from './quizzes/sharing.ts'
 
 /** `pending`: not decided yet. */
 export const userFilter = z.enum(['all', 'pending', 'approved', 'rejected'])

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { traceAnswers } from '../../platform/answer-trace.ts'
 import { GATHERING_MS } from '../../platform/batcher.ts'
+import { traceAnswers } from '../../platform/measuring/answer-trace.ts'
 import type { Database, DatabaseLog } from '../database.ts'
 import { isTransient } from '../transient-error.ts'
 import { type AnswerOutcome, type AnswerRow, explainRefused, storeAnswers } from './answer-batch.ts'

@@ -267,6 +267,7 @@ function move(open: OpenAttempt, next: Attempt) {
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
   const { attempt, score, endedBy, endsByTabSwitches, acts, excused, timeRequest } = open
+  const { mayLeave } = open.accommodations
   const hasBegun = open.lastIndex !== null
   const ordered = inOwnOrder(open, { voided: acts.voided, excused })
   const record = {
@@ -276,6 +277,7 @@ function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
     endsByTabSwitches,
     hasBegun,
     timeRequest,
+    ...(mayLeave ? { mayLeave } : {}),
     ...tried(open),
     ...ordered,
   }

@@ -45,9 +45,7 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       const all = own.acts.quiz?.questions ?? job.questions
       own.places = ownPlaces({ questions: all, assignment: own.acts.assignment, participant: own.id })
       const questions = questionsAt(all, own.places)
-      const outcome = applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
-      const { mayLeave } = own.accommodations
-      return outcome.ok && mayLeave ? { ...outcome, record: { ...outcome.record, mayLeave } } : outcome
+      return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]
     await insertIncidents(

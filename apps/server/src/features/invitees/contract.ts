@@ -9,7 +9,8 @@ import type {
 import type { SessionAccess } from '../../platform/session-access.ts'
 
 /**
- * The roster of a self-paced session. Failures are `AppError`s: `session-not-found` for other modes, `not-found` for someone who isn't on the roster.
+ * The roster of a self-paced session. Failures are `AppError`s: `session-not-found` for other modes, `not-found` for
+ * someone who isn't on the roster.
  */
 export type Invitees = {
   list(at: SessionAccess): Promise<InviteeList>

@@ -21,7 +21,10 @@ export type Library = {
   list(hostId: string, query: LibraryQuery): Promise<LibraryList>
   read(hostId: string, quizId: string): Promise<LibraryQuiz>
   publication(ownerId: string, quizId: string): Promise<Publication>
-  /** As it is now; administrators hear of one that was reported before. `conflict` for a licence that its sources don't allow. */
+  /**
+   * As it is now; administrators hear of one that was reported before. `conflict` for a licence that its sources don't
+   * allow.
+   */
   publish(ownerId: string, quizId: string, body: PublicationBody): Promise<Publication>
   /** One that isn't published counts as withdrawn. */
   withdraw(ownerId: string, quizId: string): Promise<void>

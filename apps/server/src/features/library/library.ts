@@ -120,7 +120,7 @@ export function createLibrary({ db, site, quizzes, notify, quotaBytes, onReports
       const owner = await onLocked(db, quizId, async (tx, { about, title }) => {
         if (title === null) return null
         await withdrawQuiz(tx, quizId)
-        // Whoever looks at it when it is published again reads why.
+        // Shown to administrators when it is published again.
         await keepReport(tx, { quizId, reporterId: actor.id, reason })
         await recordAct(tx, { actor, action: 'library-taken-down', about, subject: title, reason })
         await notify(tx, { user: about }, { kind: 'library-taken-down', data: { title, reason } })

@@ -194,7 +194,7 @@ type CardRow = Omit<
   questionCount: number
 }
 
-/** Whoever looks at it. */
+/** Without what depends on the reader. */
 export type Card = Omit<ResultCard, 'right' | 'ownerName'>
 
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<Card> {

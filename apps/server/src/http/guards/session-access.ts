@@ -11,6 +11,9 @@ export type RequireSession = (
   act: SessionAct,
 ) => Promise<SessionAccess>
 
+/** What `RequireSession` throws. */
+export const SESSION_REFUSALS = ['not-signed-in', 'session-not-found', 'session-right-missing'] as const
+
 export function createRequireSession(
   accounts: Pick<Accounts, 'requireHost'>,
   sessionSharing: Pick<SessionSharing, 'require'>,

@@ -5,7 +5,7 @@ import { setCookies } from '../cookies.ts'
 import { addressKey, countedAs } from '../guards/address.ts'
 import type { BrowserCookie } from '../guards/browser-cookie.ts'
 import type { Limits } from '../guards/limits.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -119,13 +119,7 @@ function collectRoute(app: HttpServer, { requireSession, attempts }: Deps): void
         params: z.object({ id: z.string() }),
         response: {
           204: nothing,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'conflict'),
         },
       },
     },

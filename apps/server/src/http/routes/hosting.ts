@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Repeats } from '../../features/repeats/repeats.ts'
 import type { RemoteHosting } from '../../realtime/gateway/remote-hosting.ts'
 import type { Limits } from '../guards/limits.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { repeatKey } from '../idempotency-key.ts'
 import { refusals } from '../openapi/refusals.ts'
@@ -26,7 +26,7 @@ export function hostingRoutes(app: HttpServer, { requireSession, hosting, repeat
         params,
         response: {
           200: sessionState,
-          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS),
         },
       },
     },
@@ -49,14 +49,8 @@ export function hostingRoutes(app: HttpServer, { requireSession, hosting, repeat
         response: {
           200: commandReply,
           ...refusals(
-            ...([
-              'bad-request',
-              'not-signed-in',
-              'bad-origin',
-              'session-not-found',
-              'session-right-missing',
-              'session-ended',
-            ] as const),
+            ...SESSION_REFUSALS,
+            ...(['bad-request', 'bad-origin', 'session-ended'] as const),
             ...(['stale-version', 'already-started', 'no-participants', 'question-open'] as const),
             ...(['no-open-question', 'not-yet', 'other-question', 'too-late', 'conflict'] as const),
             ...(['too-many-requests', 'unavailable', 'storage-full'] as const),
@@ -86,7 +80,7 @@ export function hostingRoutes(app: HttpServer, { requireSession, hosting, repeat
         params,
         response: {
           200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing', 'too-many-requests'),
+          ...refusals(...SESSION_REFUSALS, 'too-many-requests'),
         },
       },
     },

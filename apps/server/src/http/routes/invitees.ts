@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Invitees } from '../../features/invitees/contract.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { linkOrigin } from '../origins/link-origin.ts'
@@ -53,7 +53,7 @@ function rosterRoutes(app: HttpServer, { accounts, requireSession, invitees, req
         params: ofSession,
         response: {
           200: inviteeList,
-          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS),
         },
       },
     },
@@ -82,11 +82,9 @@ function rosterRoutes(app: HttpServer, { accounts, requireSession, invitees, req
         response: {
           201: inviteeList,
           ...refusals(
+            ...SESSION_REFUSALS,
             'bad-request',
-            'not-signed-in',
             'bad-origin',
-            'session-not-found',
-            'session-right-missing',
             'session-ended',
             'too-large',
             'name-missing',
@@ -133,11 +131,9 @@ function changeRoute(app: HttpServer, { requireSession, invitees, requireRoom }:
         response: {
           200: invitee,
           ...refusals(
+            ...SESSION_REFUSALS,
             'bad-request',
-            'not-signed-in',
             'bad-origin',
-            'session-not-found',
-            'session-right-missing',
             'not-found',
             'name-missing',
             'name-too-long',
@@ -171,13 +167,7 @@ function removalRoutes(app: HttpServer, { requireSession, invitees }: Deps): voi
         params: ofInvitee,
         response: {
           204: nothing,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'not-found',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'not-found'),
         },
       },
     },
@@ -198,7 +188,7 @@ function removalRoutes(app: HttpServer, { requireSession, invitees }: Deps): voi
         params: ofSession,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin'),
         },
       },
     },
@@ -222,13 +212,7 @@ function linkRoute(app: HttpServer, { requireSession, invitees }: Deps): void {
         body: renewLinkBody,
         response: {
           200: invitee,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'not-found',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'not-found'),
         },
       },
     },
@@ -261,15 +245,7 @@ function mailRoute(app: HttpServer, { config, accounts, requireSession, invitees
         body: mailInviteesBody,
         response: {
           202: queuedMails,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'session-ended',
-            'conflict',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-request', 'bad-origin', 'session-ended', 'conflict'),
         },
       },
     },

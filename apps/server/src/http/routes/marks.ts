@@ -1,7 +1,7 @@
 import { markBody, markList, markListQuery, questionAnswers } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Results } from '../../features/results/contract.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -14,11 +14,9 @@ const oneMark = z.object({ id: z.string(), mark: z.string() })
 const question = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000))
 
 export const markRefusals = refusals(
+  ...SESSION_REFUSALS,
   'bad-request',
-  'not-signed-in',
   'bad-origin',
-  'session-not-found',
-  'session-right-missing',
   'not-found',
   'not-yet',
   'conflict',
@@ -109,10 +107,8 @@ function changingRoutes(app: HttpServer, { requireSession, results }: Deps): voi
         response: {
           204: nothing,
           ...refusals(
-            'not-signed-in',
+            ...SESSION_REFUSALS,
             'bad-origin',
-            'session-not-found',
-            'session-right-missing',
             'not-found',
             'not-yet',
             'conflict',

@@ -2,7 +2,7 @@ import { issueBody, presenterCode, presenterKey, redeemBody } from '@pinquiz/pro
 import * as z from 'zod/mini'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
 import type { Limits } from '../guards/limits.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 
@@ -31,15 +31,7 @@ function issueRoute(app: HttpServer, { requireSession, presenters, limits }: Dep
         body: issueBody,
         response: {
           201: presenterCode,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-            'too-many-requests',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-request', 'bad-origin', 'conflict', 'too-many-requests'),
         },
       },
     },
@@ -61,7 +53,7 @@ function revokeRoute(app: HttpServer, { requireSession, presenters }: Deps): voi
         params,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin'),
         },
       },
     },

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
 import type { SessionAccess } from '../../platform/session-access.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -123,14 +123,7 @@ function mailRoute(app: HttpServer, { requireSession, results }: Deps): void {
         params,
         response: {
           202: queuedMails,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-            'too-many-requests',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'conflict', 'too-many-requests'),
         },
       },
     },
@@ -191,14 +184,7 @@ function scaleRoute(app: HttpServer, { requireSession, results }: Deps): void {
         body: gradeScaleBody,
         response: {
           204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'too-many-requests',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-request', 'bad-origin', 'too-many-requests'),
         },
       },
     },
@@ -290,14 +276,7 @@ function erasingRoutes(app: HttpServer, { accounts, requireSession, results }: D
         params,
         response: {
           204: nothing,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-            'too-many-requests',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'conflict', 'too-many-requests'),
         },
       },
     },

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import type { PinGuard } from '../guards/pin-guard.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -49,7 +49,7 @@ function removedRoute(app: HttpServer, { requireSession, sessions }: Deps): void
         params,
         response: {
           200: removedList,
-          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS),
         },
       },
     },
@@ -112,11 +112,9 @@ function againRoute(app: HttpServer, { requireSession, sessions, pins, requireRo
         response: {
           201: sessionCard,
           ...refusals(
+            ...SESSION_REFUSALS,
             'bad-request',
-            'not-signed-in',
             'bad-origin',
-            'session-not-found',
-            'session-right-missing',
             'no-questions',
             'too-many-running',
             'too-many-sessions',
@@ -187,13 +185,7 @@ function discardRoute(app: HttpServer, { requireSession, sessions }: Deps): void
         params,
         response: {
           204: nothing,
-          ...refusals(
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin', 'conflict'),
         },
       },
     },
@@ -210,11 +202,9 @@ const question = z.object({
 })
 
 const repairRefusals = refusals(
+  ...SESSION_REFUSALS,
   'bad-request',
-  'not-signed-in',
   'bad-origin',
-  'session-not-found',
-  'session-right-missing',
   'not-yet',
   'conflict',
   'too-many-requests',
@@ -275,7 +265,7 @@ function showNameRoute(app: HttpServer, { requireSession, sessions }: Deps): voi
         params: z.object({ id: z.string(), participant: z.string() }),
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin'),
         },
       },
     },

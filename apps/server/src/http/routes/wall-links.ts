@@ -2,7 +2,7 @@ import { issueBody, wallBody, wallFacts, wallLink } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { WallLinks } from '../../features/sessions/presenting/wall-links.ts'
 import type { Limits } from '../guards/limits.ts'
-import type { RequireSession } from '../guards/session-access.ts'
+import { type RequireSession, SESSION_REFUSALS } from '../guards/session-access.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 
@@ -22,7 +22,7 @@ export function wallLinkRoutes(app: HttpServer, { requireSession, wallLinks, lim
         params,
         response: {
           200: wallLink,
-          ...refusals('not-signed-in', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS),
         },
       },
     },
@@ -44,15 +44,7 @@ export function wallLinkRoutes(app: HttpServer, { requireSession, wallLinks, lim
         body: issueBody,
         response: {
           201: wallLink,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'session-right-missing',
-            'conflict',
-            'too-many-requests',
-          ),
+          ...refusals(...SESSION_REFUSALS, 'bad-request', 'bad-origin', 'conflict', 'too-many-requests'),
         },
       },
     },
@@ -72,7 +64,7 @@ export function wallLinkRoutes(app: HttpServer, { requireSession, wallLinks, lim
         params,
         response: {
           204: nothing,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'session-right-missing'),
+          ...refusals(...SESSION_REFUSALS, 'bad-origin'),
         },
       },
     },

@@ -7,7 +7,7 @@ import { coverOf } from '#db/quiz-column.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import { loadRecord } from '../records.ts'
+import { loadRecord, readWelcomes } from '../records.ts'
 import { MINUTES_AFTER_END } from './presenter-key-rows.ts'
 
 const SELECT_OPEN = `
@@ -67,9 +67,9 @@ export function createWallLinks({ db, pool, bus, clock, secret, outcome }: Deps)
       return link && keyOf(session, link)
     },
     async make(session) {
-      const record = await loadRecord(db, session)
-      if (!record) throw new AppError('session-not-found')
-      const { mode, state } = record
+      const found = (await readWelcomes(db, [session])).get(session)
+      if (!found) throw new AppError('session-not-found')
+      const { mode, state } = found
       if (MODES[mode].hasAttempts || state.phase.name === 'ended') throw new AppError('conflict')
       const link = randomUUID()
       await store(session, link)

@@ -80,7 +80,7 @@ async function changeShare(
   { actor, notify }: { actor: Actor; notify: Notify },
   { session, person, right }: Change,
 ): Promise<void> {
-  // As whoever hands on an account: the session is the actor's until this is done.
+  // Handing on an account takes the same lock: the session stays the actor's until this is done.
   await lockOwners(tx, [actor.id, person])
   await requireAccess(tx, { userId: actor.id, session, act: 'share' })
   if (right !== null) await requireOtherHost(tx, person, actor.id)

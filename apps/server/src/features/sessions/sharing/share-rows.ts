@@ -56,7 +56,7 @@ export async function writeShare(
   return before?.right ?? null
 }
 
-/** Whoever hosts a session together hosts it again together. */
+/** Co-hosts host the next session, too. */
 export async function copyCoHosts(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     insert into session_shares (session_id, person_id, access)

@@ -2,7 +2,7 @@ import { wallFacts } from '@pinquiz/protocol'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { Page } from '#components/page.tsx'
+import { LogoMark } from '#components/logo.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { call } from '#lib/http/api.ts'
 import { takeNewBuild } from '#lib/http/new-build.ts'
@@ -18,11 +18,12 @@ import { useHostSession } from '#session/state/use-host-session.ts'
 import { useWakeLock } from '#session/state/use-wake-lock.ts'
 import { Wall } from '#session/wall/host-gate.tsx'
 import { RehearsalStrip } from '#session/wall/rehearsal-strip.tsx'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 
 type Children = (stage: Omit<StageProps, 'commands'>) => ReactNode
 type Props = { sessionId: string; children: Children }
 
-/** `/wall/{session}#key`: what the big screen shows, for whoever has the link, also in a frame on another site. */
+/** `/wall/{session}#key`: the big screen for everyone who has the link, also in a frame on another site. */
 export function WallScreen({ sessionId, children }: Props) {
   const { t } = useTranslation('live-host')
   usePageTitle(t('pageTitle.play'))
@@ -114,12 +115,15 @@ function Full({ onRetry }: { onRetry: () => void }) {
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <main id="content" tabIndex={-1}>
-      <Page width="narrow">
-        <h1 className="font-display text-3xl font-extrabold text-balance">{title}</h1>
-        <p className="mt-3 text-lg text-muted">{text}</p>
-        {children}
-      </Page>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <StageScreen>
+        <main id="content" tabIndex={-1} className="m-auto max-w-2xl p-6 text-center">
+          <LogoMark className="mx-auto mb-6 size-14" isOnBrand />
+          <h1 className="font-display text-3xl font-extrabold text-balance sm:text-5xl">{title}</h1>
+          <p className="mt-3 text-lg text-muted sm:text-2xl">{text}</p>
+          {children}
+        </main>
+      </StageScreen>
+    </div>
   )
 }

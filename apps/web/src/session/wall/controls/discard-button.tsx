@@ -6,7 +6,7 @@ import { ApiError, send } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
-import { useSessionRight } from '../../state/use-session-right.ts'
+import { useSessionRight } from '../../state/use-session-card.ts'
 
 /** Discards a session that no one has joined, after asking. */
 export function DiscardButton({ session }: { session: string }) {

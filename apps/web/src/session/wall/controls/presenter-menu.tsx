@@ -13,7 +13,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { useSharing } from '../../sharing/use-sharing.tsx'
-import { useSessionRight } from '../../state/use-session-right.ts'
+import { useSessionRight } from '../../state/use-session-card.ts'
 import { WallLinkDialog } from './wall-link-dialog.tsx'
 
 /** The host's controls in a window of their own, or on a phone. */

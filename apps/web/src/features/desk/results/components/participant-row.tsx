@@ -11,9 +11,9 @@ import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
 import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
+import { useGradeText } from './grades/use-grade-text.ts'
 import { HeldName } from './held-name.tsx'
 import { OtherAttempt } from './other-attempt.tsx'
-import { useGradeText } from './use-grade-text.ts'
 
 type Props = {
   session: string

@@ -13,7 +13,7 @@ import { type ParticipantView, useResultParticipants } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { AbsentPeople } from './absent-people.tsx'
-import { Grades } from './grades.tsx'
+import { Grades } from './grades/grades.tsx'
 import { ParticipantTable } from './participant-table.tsx'
 
 /** Participants, sorted, searched and paged on the server because there may be ten thousand. */

@@ -1,7 +1,7 @@
 import type { Gradebook } from '@pinquiz/protocol'
 import { counted, formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { useGradeText } from '../components/use-grade-text.ts'
+import { useGradeText } from '../components/grades/use-grade-text.ts'
 
 type Row = Gradebook['rows'][number]
 

@@ -1,12 +1,8 @@
-import { sessionCard } from '@pinquiz/protocol'
-import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { use } from 'react'
 import { ButtonLink } from '#components/button.tsx'
-import { call } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { ShownByLink } from '#session/state/shown-by-link.ts'
+import { useIsAnonymous } from '#session/state/use-session-card.ts'
 import { LobbyStage } from '#session/wall/lobby-stage.tsx'
 
 /** Shows how to join; the poll starts with its first question. */
@@ -39,16 +35,4 @@ export function PollLobby(stage: StageProps) {
       </ButtonLink>
     </LobbyStage>
   )
-}
-
-/** Fixed when the session starts, so requested only once. */
-function useIsAnonymous(session: string): boolean {
-  const facts = use(ShownByLink)
-  const { data } = useQuery({
-    queryKey: ['session', session],
-    queryFn: ({ signal }) => call('GET', `/api/sessions/${session}`, sessionCard, { signal }),
-    enabled: !facts,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (facts ?? data)?.isAnonymous === true
 }

@@ -10,7 +10,7 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
-import { useSetScale } from '../api.ts'
+import { useSetScale } from '../../api.ts'
 
 type Row = { key: number; name: string; from: string }
 type Props = { result: ResultDetails; onClose: () => void }

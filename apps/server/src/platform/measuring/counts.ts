@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@pinquiz/protocol'
-import { createDurations } from './durations.ts'
+import { createDurations } from '../durations.ts'
 
 /** Counters since the start of this process, as plain numbers: nothing is computed until they are read. */
 export type Counts = ReturnType<typeof createCounts>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { createTroubles } from '../troubles.ts'
 import { createCounts } from './counts.ts'
 import { createMetrics } from './metrics.ts'
-import { createTroubles } from './troubles.ts'
 
 async function shown(measured = { freeBytes: async () => 1e9, newestBackupMs: 1_000 as number | null }) {
   const counts = createCounts()

@@ -1,6 +1,6 @@
 import { SHARED_RIGHTS, SHARED_SESSION_RIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id } from '../../ids.ts'
 import { MAX_FOLDER_LENGTH } from './quizzes.ts'
 
 export const sharedRight = z.enum(SHARED_RIGHTS)

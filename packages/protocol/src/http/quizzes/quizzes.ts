@@ -1,11 +1,11 @@
 import { LIMITS, QUIZ_RIGHTS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { cover, stageTheme } from '../cover.ts'
-import { id, mode, pin, status, versionNumber } from '../ids.ts'
-import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
-import { questionMedia } from '../media.ts'
-import { sources } from '../sources.ts'
-import { asking } from './asking.ts'
+import { cover, stageTheme } from '../../cover.ts'
+import { id, mode, pin, status, versionNumber } from '../../ids.ts'
+import { ofKindsOnHostPages } from '../../kinds/host-pages/of-kinds.ts'
+import { questionMedia } from '../../media.ts'
+import { sources } from '../../sources.ts'
+import { asking } from '../asking.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 

@@ -1,9 +1,9 @@
 import { LIMITS, SUBJECTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { cover, stageTheme } from '../cover.ts'
-import { id } from '../ids.ts'
-import { licence, sources } from '../sources.ts'
-import { pageNumber, searchText } from './paging.ts'
+import { cover, stageTheme } from '../../cover.ts'
+import { id } from '../../ids.ts'
+import { licence, sources } from '../../sources.ts'
+import { pageNumber, searchText } from '../paging.ts'
 import { storedQuestion } from './quizzes.ts'
 
 const subject = z.enum(SUBJECTS)

@@ -1,9 +1,9 @@
 import { TROUBLES } from '@pinquiz/protocol'
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import { DURATION_BOUNDS_MS } from '../durations.ts'
+import type { Facts } from '../facts.ts'
+import type { Troubles } from '../troubles.ts'
 import type { Counts } from './counts.ts'
-import { DURATION_BOUNDS_MS } from './durations.ts'
-import type { Facts } from './facts.ts'
-import type { Troubles } from './troubles.ts'
 
 type Labels = Record<string, string | number>
 type Row = [labels: Labels, value: number]

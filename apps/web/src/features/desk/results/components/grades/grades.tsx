@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { isJudged } from '../result-figures.ts'
+import { isJudged } from '../../result-figures.ts'
 import { GradesDialog } from './grades-dialog.tsx'
 
 /** The session's pass mark and grades, and the button to change them. */
