@@ -43,7 +43,10 @@ test('K102 a host accepts, excuses, voids and withdraws, and the results follow'
     await expect(page.getByText('Cy', { exact: true })).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
     await page.getByRole('button', { name: 'Change: Cy' }).click()
-    await expect(page.getByRole('form', { name: 'Cy' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Cy' })
+    await form.getByLabel(/^Points/).fill('10')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Please give a reason')).toBeVisible()
     expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await sidewaysScroll(page)).toBe(0)
@@ -148,6 +151,7 @@ test('K102 points and a comment for an open text reach the participant', async (
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('70 of 100 points · marked by hand')).toBeVisible()
   await expect(desk.getByText('All answers marked')).toBeVisible()
+  await expect(desk.getByLabel('Reason')).toHaveCount(0)
   expect(await findings(desk)).toEqual([])
 
   // The open page follows.

@@ -44,6 +44,22 @@ test('K103 a participant objects, the host accepts with one press, and the phone
   await expect(objections).toContainText('Accepted')
   await expect(desk.getByRole('region', { name: 'Changes' })).toContainText('Gamma is correct, too')
 
+  await test.step('leaving the answer as it is is one of the changes, with the reason; withdrawn, it waits again', async () => {
+    const changes = desk.getByRole('region', { name: 'Changes' }).getByRole('listitem')
+    await changes.getByRole('button', { name: /^Withdraw/ }).click()
+    await objections.getByLabel('Reason').fill('Gamma is a distributary')
+    expect(await findings(desk)).toEqual([])
+    await objections.getByRole('button', { name: 'Leave as it is: Gamma' }).click()
+    await expect(objections).toContainText('Left as it is')
+    await expect(desk.getByRole('button', { name: /^Question 1 Question/ })).toBeVisible()
+    const left = changes.filter({ hasText: 'Objection: left as it is' })
+    await expect(left).toContainText('Reason: Gamma is a distributary')
+    await expect(left).toContainText('Question 1 · “Gamma”')
+    await left.getByRole('button', { name: /^Withdraw/ }).click()
+    await objections.getByRole('button', { name: 'Accept this answer: Gamma' }).click()
+    await expect(objections).toContainText('Accepted')
+  })
+
   // The open page follows.
   await expect(phone.getByText('of 100 · 100%')).toBeVisible()
   await phone.reload()

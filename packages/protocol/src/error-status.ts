@@ -44,6 +44,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'session-full': 409,
   'stale-version': 409,
   'no-questions': 409,
+  'pool-too-small': 409,
   'no-participants': 409,
   'question-open': 409,
   'no-open-question': 409,

@@ -44,6 +44,7 @@ const ERROR_CODES = [
   'session-full',
   'stale-version',
   'no-questions',
+  'pool-too-small',
   'no-participants',
   'question-open',
   'no-open-question',
@@ -108,7 +109,10 @@ export const errorBody = z.object({
    * (decision 0036).
    */
   challenge: z.optional(z.string()),
-  /** With `too-many-quizzes`, `too-many-running` and `too-many-sessions`: how many a host may have. */
+  /**
+   * With `too-many-quizzes`, `too-many-running` and `too-many-sessions`: how many a host may have. With
+   * `pool-too-small`: how many questions it has.
+   */
   limit: z.optional(z.int()),
   /** With `quiz-invalid` only. */
   problem: z.optional(quizProblem),

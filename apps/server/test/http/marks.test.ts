@@ -167,7 +167,7 @@ describeEachEngine('K102 marks by hand', (open) => {
       const [ana, ben, cy] = people.map((person) => person.id) as [string, string, string]
       const half = worth(mode, 9000) / 2
       const bodies: MarkBody[] = [
-        { act: 'points', participant: ben, question: 0, points: 37, comment: 'Nearly', reason: '' },
+        { act: 'points', participant: ben, question: 0, points: 37, comment: 'Nearly', reason },
         { act: 'worth', question: 3, weight: 'standard', reason },
         { act: 'points', participant: ana, question: 3, points: half, comment: '', reason: '' },
         {
@@ -234,12 +234,32 @@ describeEachEngine('K102 marks by hand', (open) => {
   it('K102 a change of the points of a question keeps the share that was given by hand', async () => {
     const { id, people } = await seed('self-paced')
     const [ana, ben] = people.map((person) => person.id) as [string, string]
-    await put(id, { act: 'points', participant: ben, question: 0, points: 33, reason: '' })
+    await put(id, { act: 'points', participant: ben, question: 0, points: 33, reason })
     await put(id, { act: 'worth', question: 0, weight: 'double', reason })
     const { answers } = await get<QuestionAnswers>(`${id}/questions/0/answers`)
     const byPerson = new Map(answers.map(({ participant, ...answer }) => [participant, answer]))
     expect(byPerson.get(ana)).toMatchObject({ points: 200, of: 200, isMarked: false })
     expect(byPerson.get(ben)).toMatchObject({ points: 66, of: 200, isMarked: true })
+  })
+
+  it('K102 a change of points needs a reason, the first points for an open text do not; who is excused waits for none', async () => {
+    const { id, people } = await seed('self-paced')
+    const [ana, ben] = people.map((person) => person.id) as [string, string]
+    await put(id, { act: 'worth', question: 3, weight: 'standard', reason })
+    const give = async (points: number, rest: object = {}) =>
+      (await put(id, { act: 'points', participant: ana, question: 3, points, reason: '', ...rest })).status
+    expect(await give(40, { question: 0 })).toBe(400)
+    expect(await give(100, { question: 0, comment: 'Well done' })).toBe(204)
+    expect(await give(40)).toBe(204)
+    expect(await give(50)).toBe(400)
+    expect(await give(40, { comment: 'Name the current, too' })).toBe(204)
+    expect(await give(50, { reason: 'Read it again' })).toBe(204)
+    const [newest] = (await get<MarkList>(`${id}/marks`)).marks
+    expect(newest).toMatchObject({ act: 'points', before: 40, after: 50, reason: 'Read it again' })
+    const waiting = async () => (await get<QuestionAnswers>(`${id}/questions/3/answers`)).unmarked
+    expect(await waiting()).toBe(1)
+    await put(id, { act: 'excuse', participant: ben, question: 3, reason })
+    expect(await waiting()).toBe(0)
   })
 
   it('K102 equal answers stand together, the most frequent first, and who gave none last', async () => {
@@ -262,7 +282,7 @@ describeEachEngine('K102 marks by hand', (open) => {
       participant,
       question,
       points: given,
-      reason: '',
+      reason,
     })
     for (const given of [-1, 101, 1.5, Number.NaN, '50', null, 1e300]) {
       const { status } = await put(id, points(given))
@@ -340,7 +360,7 @@ describeEachEngine('K102 marks by hand', (open) => {
         question: 0,
         points: 50,
         comment: '=Well',
-        reason: '',
+        reason,
       })
       await put(id, { act: 'excuse', participant: ana, question: 1, reason })
       const { markedAtMs } = await get<ResultDetails>(id)
@@ -352,7 +372,7 @@ describeEachEngine('K102 marks by hand', (open) => {
       const start = records.findIndex(([name]) => name === 'Marks by Hand')
       expect(records.slice(start + 2, start + 4)).toEqual([
         [at, 'Grace Host', 'excused', '2', 'Ana', '', ...expectedFigures(mode), '1', reason, '', ''],
-        [at, 'Grace Host', 'points given', '1', 'Ben', '', '0', '50', '1', '', "'=Well", ''],
+        [at, 'Grace Host', 'points given', '1', 'Ben', '', '0', '50', '1', reason, "'=Well", ''],
       ])
       if (mode === 'self-paced') {
         const answers = records.filter(([name, , number]) => name === 'Ben' && number === '1')

@@ -77,11 +77,11 @@ describeEachEngine('K103 objections', (open) => {
   const get = async <T>(path: string) =>
     (await call('GET', `/api/results/${path}`, { cookie: shared.cookie })).body as T
   const groups = async (id: string) => (await get<ObjectionList>(`${id}/objections`)).groups
-  const rule = async (id: string, objection: string, outcome: string) =>
+  const rule = async (id: string, objection: string, outcome: string, reason?: string) =>
     (
       await call('PUT', `/api/results/${id}/objections/${objection}`, {
         cookie: shared.cookie,
-        body: { outcome },
+        body: { outcome, reason },
       })
     ).status
   const scores = async (id: string) => {
@@ -137,6 +137,57 @@ describeEachEngine('K103 objections', (open) => {
     expect(await scores(id)).toEqual(before)
     expect(await rule(id, group?.id ?? '', 'left')).toBe(204)
     expect((await ownAnswers(ana))[0]?.objection?.outcome).toBe('left')
+  })
+
+  it('K103 an answer left as it is is listed with who, when and why, changes nothing, and can be withdrawn', async () => {
+    const { id, people } = await seed({ ana: 'Lutetia', ben: 'Rome', cy: 'lutetia' })
+    for (const seat of Object.values(people)) await object(seat, 0)
+    const before = await get<ResultDetails>(id)
+    const lutetia = async () => (await groups(id)).find(({ answer }) => /^lutetia$/i.test(answer))
+    const objection = (await lutetia())?.id ?? ''
+    expect(await rule(id, objection, 'left', ' It was Paris in 1990 ')).toBe(204)
+    expect(await rule(id, objection, 'left')).toBe(204)
+    const { marks } = await get<MarkList>(`${id}/marks`)
+    expect(marks).toEqual([
+      expect.objectContaining({
+        act: 'left',
+        question: 0,
+        participant: null,
+        answer: expect.stringMatching(/^lutetia$/i),
+        reason: 'It was Paris in 1990',
+        changed: 0,
+        author: expect.any(String),
+        withdrawnAtMs: null,
+      }),
+    ])
+    expect(marks[0]?.atMs).toBeGreaterThan(0)
+    expect(await get<ResultDetails>(id)).toEqual({ ...before, objections: 1 })
+    expect((await lutetia())?.outcome).toBe('left')
+    await call('DELETE', `/api/results/${id}/marks/${marks[0]?.id}`, { cookie: shared.cookie })
+    expect((await get<ResultDetails>(id)).objections).toBe(3)
+    expect(await lutetia()).toMatchObject({ outcome: null, count: 2 })
+  })
+
+  it('K103 accepting the answer or dropping the question by hand settles its objections; removed people have none', async () => {
+    const { id, people } = await seed({ ana: 'Lutetia', ben: 'Rome', cy: 'Oslo' })
+    for (const seat of Object.values(people)) await object(seat, 0)
+    const open = async () => (await get<ResultDetails>(id)).objections ?? 0
+    const mark = (body: object) =>
+      call('PUT', `/api/results/${id}/marks/${randomUUID()}`, {
+        cookie: shared.cookie,
+        body: { question: 0, reason: 'Agreed', ...body },
+      })
+    expect(await open()).toBe(3)
+    await mark({ act: 'accept', participant: people.ana.participant })
+    expect(await open()).toBe(2)
+    expect((await ownAnswers(people.ana))[0]?.objection?.outcome).toBe('accepted')
+    await shared.database.pool.query('update participants set removed_at = now() where id = $1', [
+      people.cy.participant,
+    ])
+    expect(await open()).toBe(1)
+    await mark({ act: 'void' })
+    expect(await open()).toBe(0)
+    expect((await ownAnswers(people.ben))[0]?.objection?.outcome).toBe('voided')
   })
 
   it('K103 a question that no longer counts settles all objections to it', async () => {
@@ -195,5 +246,13 @@ describeEachEngine('K103 objections', (open) => {
     await call('POST', '/api/participants/erasure', { cookie: shared.cookie, body })
     expect(await groups(id)).toEqual([])
     expect(JSON.stringify(await get<MarkList>(`${id}/marks`))).not.toContain('Arbuthnot')
+    const other = await seed({ ana: 'Ana Arbuthnot' })
+    await object(other.people.ana, 0)
+    await rule(other.id, (await groups(other.id))[0]?.id ?? '', 'left')
+    await call('POST', '/api/participants/erasure', {
+      cookie: shared.cookie,
+      body: { participants: [other.people.ana.participant] },
+    })
+    expect(JSON.stringify(await get<MarkList>(`${other.id}/marks`))).not.toContain('Arbuthnot')
   })
 })

@@ -163,6 +163,38 @@ describe('questions drawn from pools', () => {
     })
   const ASKED = 4
 
+  it('S79 a session that asks more of a pool than it has, or none, does not start and says why', async () => {
+    const { status, body: quiz } = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
+      cookie: admin,
+      body: { title: 'Pooled', description: '', questions },
+    })
+    expect(status).toBe(201)
+    const refusal = async (draws: object) => {
+      const settings = { assignment: { ...DEFAULT_ASSIGNMENT, draws } }
+      const { status, body } = await call<{ code: string; message: string; limit?: number }>(
+        site,
+        'POST',
+        '/api/sessions',
+        { cookie: admin, body: { quizId: quiz.id, mode: 'self-paced', settings } },
+      )
+      return status === 201 ? 'started' : [status, body.code, body.message, body.limit]
+    }
+    expect(await refusal({ A: 7 })).toEqual([
+      409,
+      'pool-too-small',
+      'draws: pool A has 6 questions; draw 1 to 6',
+      6,
+    ])
+    expect(await refusal({ B: 1 })).toEqual([
+      409,
+      'pool-too-small',
+      'draws: pool B has 0 questions; leave it out',
+      0,
+    ])
+    expect(await refusal({ A: 0 })).toEqual([400, 'bad-request', expect.stringContaining('draws'), undefined])
+    expect(await refusal({ A: 6 })).toBe('started')
+  })
+
   it.each([{ timing: 'quiz' as const }, { timing: 'questions' as const, shuffleQuestions: true }])(
     'S79 nobody is sent more than is drawn, with %j; points, counts and files are of what was asked',
     async (assignment) => {

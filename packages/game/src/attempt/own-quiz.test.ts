@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chiSquare, mostChiSquare, randomIds } from '../../test/chance.ts'
-import type { Draws, Pool } from '../quiz/pools.ts'
+import { type Draws, fittingDraws, misdrawn, type Pool } from '../quiz/pools.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { type Assignment, DEFAULT_ASSIGNMENT } from '../session/assignment.ts'
 import { countDrawn, highestOfAnyDraw, ownPlaces, ownQuiz, positionsIn, unaskedOf } from './own-quiz.ts'
@@ -135,6 +135,19 @@ describe('questions drawn from pools', () => {
       ]).toContainEqual(own)
     }
   })
+})
+
+it('S79 finds a pool of which more is asked than it has, or nothing; fewer questions are drawn from as far as they go', () => {
+  const pools = [
+    { pool: 'A' as const, size: 3 },
+    { pool: 'C' as const, size: 1 },
+  ]
+  expect(misdrawn({ A: 3, C: 1 }, pools)).toBeNull()
+  expect(misdrawn({ A: undefined }, pools)).toBeNull()
+  expect(misdrawn({ A: 2, C: 2 }, pools)).toEqual({ pool: 'C', size: 1 })
+  expect(misdrawn({ A: 0 }, pools)).toEqual({ pool: 'A', size: 3 })
+  expect(misdrawn({ B: 1 }, pools)).toEqual({ pool: 'B', size: 0 })
+  expect(fittingDraws({ A: 2, B: 1, C: 2 }, pools)).toEqual({ A: 2 })
 })
 
 it('S79 what can be earned is one number if it is the same for every draw', () => {

@@ -1,5 +1,5 @@
 import { ERASED_NAME } from '@pinquiz/game'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
@@ -70,6 +70,10 @@ export async function erasePeople(
       .update(marks)
       .set({ reason: '', comment: '' })
       .where(or(anyOf(marks.participantId, erasedIds), inArray(marks.id, theirs)))
+    await tx
+      .update(marks)
+      .set({ value: { answer: '' } })
+      .where(and(eq(marks.act, 'left'), inArray(marks.id, theirs), ofText(sql`${marks.value} -> 'answer'`)))
     await tx.delete(objections).where(anyOf(objections.participantId, erasedIds))
     await tx.delete(mails).where(and(anyOf(mails.participantId, erasedIds), eq(mails.status, 'queued')))
     await tx.delete(answerChanges).where(anyOf(answerChanges.participantId, erasedIds))
@@ -103,8 +107,10 @@ async function forgetTexts(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(answers)
     .set({ value: '', tallyKey: '' })
-    .where(and(anyOf(answers.participantId, ids), sql`${answers.value} @? '$[*] ? (@.type() == "string")'`))
+    .where(and(anyOf(answers.participantId, ids), ofText(sql`${answers.value}`)))
 }
+
+const ofText = (value: SQL) => sql`${value} @? '$[*] ? (@.type() == "string")'`
 
 /**
  * Erases entries of people turned away under the same name in the same session, perhaps in another browser, and any

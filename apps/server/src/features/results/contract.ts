@@ -45,7 +45,11 @@ export type Results = {
   ownObjections(seat: Seat): Promise<OwnObjections>
   object(objection: Seat & { question: number; text: string }): Promise<void>
   objections(at: SessionAccess): Promise<ObjectionList>
-  ruleOnObjection(at: SessionAccess, objection: string, outcome: ObjectionOutcome): Promise<void>
+  ruleOnObjection(
+    at: SessionAccess,
+    objection: string,
+    ruling: { outcome: ObjectionOutcome; reason: string },
+  ): Promise<void>
   gradebook(hostId: string, query: GradebookQuery): Promise<Gradebook>
   gradebookFile(hostId: string, query: GradebookQuery, kind: GradebookFileKind): Promise<ResultsFile>
   setScale(at: SessionAccess, scale: GradeScale | null): Promise<void>

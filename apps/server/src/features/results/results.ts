@@ -99,8 +99,8 @@ export function createResults({
     ownObjections: (seat) => readOwnObjections(objecting, seat),
     object: (objection) => object({ db, bus, notify, ...objecting }, objection),
     objections: (at) => inTurn(at, (result) => listObjections(pool, result)),
-    ruleOnObjection: (at, objection, outcome) =>
-      turns.take(at.userId, () => ruleOnObjection(marking, { ...at, objection, outcome })),
+    ruleOnObjection: (at, objection, ruling) =>
+      turns.take(at.userId, () => ruleOnObjection(marking, { ...at, ...ruling, objection })),
     gradebook: (hostId, query) => turns.take(hostId, () => readGradebook({ db, pool }, hostId, query)),
     gradebookFile: async (hostId, query, kind) => {
       const book = await turns.take(hostId, () => readGradebook({ db, pool }, hostId, query))

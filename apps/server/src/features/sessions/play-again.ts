@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  fittingDraws,
   isRehearsal,
   MODES,
   type Mode,
+  poolsIn,
   type Question,
   type ReplayScope,
   settingsAgain,
@@ -45,6 +47,10 @@ export async function playAgain(
   const quiz = questions === 'all' ? asked : { ...asked, questions: await hardest(hostId, session) }
   const { isAnonymous } = record
   const settings = settingsAgain(record.mode, mode, record.state.settings)
+  if (settings.assignment) {
+    const draws = fittingDraws(settings.assignment.draws, poolsIn(quiz.questions))
+    settings.assignment = { ...settings.assignment, draws }
+  }
   const { next, from } = await db.transaction(async (tx) => {
     // Before the session's row: handing on an account locks in the same order.
     await lockOwner(tx, hostId)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  type Assignment,
   changeSettings,
   changeWithin,
   DEFAULT_SETTINGS,
@@ -7,7 +8,9 @@ import {
   MODES,
   type Mode,
   mediaOfCover,
+  misdrawn,
   pinFrom,
+  poolsIn,
   type Quiz,
   type SettingsChange,
 } from '@pinquiz/game'
@@ -50,7 +53,9 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode, limits, browsersOf = null } = input
   const kept = changeSettings(DEFAULT_SETTINGS, changeWithin(mode, await readKept(db, hostId)))
-  const settings = settingsColumn(changeSettings(kept, changeWithin(mode, input.settings)))
+  const chosen = changeSettings(kept, changeWithin(mode, input.settings))
+  if (MODES[mode].hasAttempts) requireDrawable(quiz, chosen.assignment)
+  const settings = settingsColumn(chosen)
   const columns = {
     ...phaseColumns(firstPhase(mode)),
     isAnonymous: MODES[mode].hasOpenVotes && input.isAnonymous === true,
@@ -75,6 +80,16 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
     if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }
   throw new AppError('unavailable', { message: 'no free PIN was found' })
+}
+
+/** Throws `pool-too-small` if a pool has fewer questions than everyone is to be asked (S79). */
+function requireDrawable({ questions }: Quiz, { draws }: Assignment): void {
+  const wrong = misdrawn(draws, poolsIn(questions))
+  if (!wrong) return
+  const { pool, size } = wrong
+  const instead = size === 0 ? 'leave it out' : `draw 1 to ${size}`
+  const message = `draws: pool ${pool} has ${size} questions; ${instead}`
+  throw new AppError('pool-too-small', { message, limit: size })
 }
 
 /** The quiz that this one was copied from at first; itself if it's no copy. */

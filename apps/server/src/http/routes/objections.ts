@@ -39,7 +39,7 @@ export function objectionRoutes(app: HttpServer, { requireSession, results }: De
         ...common,
         summary: 'Rule on an objection',
         description:
-          'And on all others to the same answer, or to the question if it no longer counts. `accepted` and `voided` make a mark; withdrawing it opens the objection again.',
+          'And on all others to the same answer, or to the question if it no longer counts. Each makes a mark; withdrawing it opens the objection again.',
         params: z.object({ id: z.string(), objection: z.string() }),
         body: objectionRuling,
         response: {
@@ -51,7 +51,7 @@ export function objectionRoutes(app: HttpServer, { requireSession, results }: De
     async (request, reply) => {
       const at = await requireSession(request, 'mark')
       const objection = resourceId(request.params.objection, 'not-found')
-      await results.ruleOnObjection(at, objection, request.body.outcome)
+      await results.ruleOnObjection(at, objection, request.body)
       return reply.code(204).send(undefined)
     },
   )

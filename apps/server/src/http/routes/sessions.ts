@@ -76,6 +76,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
             'quiz-right-missing',
             'quiz-not-found',
             'no-questions',
+            'pool-too-small',
             'too-many-running',
             'too-many-sessions',
             'storage-full',

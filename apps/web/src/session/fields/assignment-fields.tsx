@@ -180,13 +180,11 @@ function Draw({ pool, size, assignment, onChange }: Props & { pool: Pool; size: 
   const { t } = useTranslation('attempts-host')
   const drawn = assignment.draws[pool]
   const [typed, setTyped] = useState(drawn === undefined ? '' : String(drawn))
-  const count = Number(typed)
-  const isRight = typed.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= size)
+  const count = countIn(typed)
+  const isRight = count === undefined || (count >= 1 && count <= size)
   const read = (text: string) => {
     setTyped(text)
-    const asked = Number(text)
-    const isCount = text.trim() !== '' && Number.isInteger(asked) && asked >= 1 && asked < size
-    onChange({ ...assignment, draws: { ...assignment.draws, [pool]: isCount ? asked : undefined } })
+    onChange({ ...assignment, draws: { ...assignment.draws, [pool]: countIn(text) } })
   }
   return (
     <TextField
@@ -198,6 +196,13 @@ function Draw({ pool, size, assignment, onChange }: Props & { pool: Pool; size: 
       onChange={({ target }) => read(target.value)}
     />
   )
+}
+
+/** Undefined: nothing is typed; 0: no number of questions. */
+function countIn(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  const count = Number(text)
+  return Number.isInteger(count) ? count : 0
 }
 
 function Minutes({ assignment, onChange }: Props) {

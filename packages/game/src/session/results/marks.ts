@@ -5,8 +5,8 @@ import type { Weight } from '../../quiz/weights.ts'
 import type { Mode } from '../modes.ts'
 import { pointsIn } from '../scoring.ts'
 
-/** What a host can change by hand after the end (K102). */
-export const MARK_ACTS = ['points', 'accept', 'void', 'worth', 'excuse', 'adjust'] as const
+/** What a host can change by hand after the end (K102); `left`: an objection changed nothing (K103). */
+export const MARK_ACTS = ['points', 'accept', 'void', 'worth', 'excuse', 'adjust', 'left'] as const
 export type MarkAct = (typeof MARK_ACTS)[number]
 
 export const MAX_MARK_REASON = 500
@@ -25,6 +25,7 @@ export type Mark =
   /** The question doesn't count for this participant. */
   | { act: 'excuse'; participant: string; question: number }
   | { act: 'adjust'; participant: string; points: number }
+  | { act: 'left'; question: number; answer: AnswerValue }
 
 export type MarkedAnswer = { participant: string; value: AnswerValue; elapsedMs: number } & Earned
 type Earned = { credit: number; points: number }

@@ -17,7 +17,10 @@ const points = z.int().check(z.gte(0), z.lte(MAX_ADJUSTMENT))
 export const markBody = z.discriminatedUnion('act', [
   /** The question counts for nobody. */
   z.object({ act: z.literal('void'), question: index, ...why }),
-  /** Points for one answer, 0 to what a right one earns. */
+  /**
+   * Points for one answer, 0 to what a right one earns. Without a reason only if the points stay, or are the first for an
+   * open text.
+   */
   z.object({
     act: z.literal('points'),
     participant: id,
@@ -53,7 +56,7 @@ export const hostMark = z.object({
   question: z.nullable(index),
   /** Whom it is about; null for everyone, and if they were removed. */
   participant: z.nullable(z.object({ id, name: z.string() })),
-  /** The accepted answer, as text. */
+  /** The answer that was accepted, or left as it was after an objection, as text. */
   answer: z.optional(z.string()),
   reason: z.string(),
   comment: z.string(),

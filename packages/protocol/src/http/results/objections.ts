@@ -1,4 +1,4 @@
-import { MAX_OBJECTION, OBJECTION_OUTCOMES, storedText } from '@pinquiz/game'
+import { MAX_MARK_REASON, MAX_OBJECTION, OBJECTION_OUTCOMES, storedText } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index } from '../../ids.ts'
 import { seatBody } from './marks.ts'
@@ -57,4 +57,8 @@ export type ObjectionList = z.infer<typeof objectionList>
  * PUT /api/results/:id/objections/:objection → 204; the same outcome again changes nothing. `not-yet` as with marks,
  * `conflict` if there is another outcome or it isn't possible.
  */
-export const objectionRuling = z.object({ outcome })
+export const objectionRuling = z.object({
+  outcome,
+  /** For the list of changes; without one, an accepted or voided answer is listed with the objection's text. */
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_MARK_REASON)), ''),
+})

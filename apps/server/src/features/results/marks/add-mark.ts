@@ -30,6 +30,7 @@ import {
   readMarkRows,
   readOwnAnswer,
 } from './mark-rows.ts'
+import { settleObjections } from './settle-objections.ts'
 
 export type MarkDeps = { db: Db; bus: Pick<Bus, 'publish'>; clock: Clock }
 /** `userId` makes the mark. */
@@ -45,33 +46,48 @@ export async function addMark(deps: MarkDeps, target: Target, body: MarkBody): P
 
 /** Returns the session's new version. */
 export async function storeMark(tx: Db, locked: Locked, target: Target, body: MarkBody): Promise<number> {
-  const { mark, participant = null, question = null } = await decideMark(tx, locked, body)
-  const { act, value } = storedMark(mark)
+  const decided = await decideMark(tx, locked, body)
+  const { mark, question } = decided
   const before = await figureOf(tx, locked.session, mark, locked.session.quiz.questions)
+  const comment = 'comment' in body ? body.comment : ''
+  const row = await insertMark(tx, locked, target, { ...decided, reason: body.reason, comment, before })
+  const applied = await applyMarks(tx, input(locked), [...locked.rows, row])
+  const after = await figureOf(tx, locked.session, mark, applied.questions)
+  await tx.update(marks).set({ after, changed: applied.changed }).where(eq(marks.id, row.id))
+  if (question !== undefined && (mark.act === 'accept' || mark.act === 'void'))
+    await settleObjections(tx, { session: target.session, question, mark: row.id, settles: mark.act })
+  return applied.version
+}
+
+type Inserted = Decided & Pick<MarkRow, 'reason'> & Partial<Pick<MarkRow, 'comment' | 'before'>>
+
+/** Lists a mark, which isn't applied yet. */
+export async function insertMark(
+  tx: Db,
+  { rows, nowMs }: Locked,
+  target: Target,
+  { mark, participant, question, reason, comment = '', before = null }: Inserted,
+): Promise<MarkRow> {
   const row: MarkRow = {
     id: target.mark,
     sessionId: target.session,
-    number: (locked.rows.at(-1)?.number ?? 0) + 1,
-    act,
-    questionIndex: question,
-    participantId: participant,
-    value,
-    reason: body.reason,
-    comment: 'comment' in body ? body.comment : '',
+    number: (rows.at(-1)?.number ?? 0) + 1,
+    ...storedMark(mark),
+    questionIndex: question ?? null,
+    participantId: participant ?? null,
+    reason,
+    comment,
     before,
     after: null,
     changed: 0,
     authorId: target.userId,
-    createdAt: new Date(locked.nowMs),
+    createdAt: new Date(nowMs),
     withdrawnAt: null,
   }
   // An id that marks another session.
   const inserted = await tx.insert(marks).values(row).onConflictDoNothing().returning({ id: marks.id })
   if (inserted.length === 0) throw new AppError('conflict')
-  const applied = await applyMarks(tx, input(locked), [...locked.rows, row])
-  const after = await figureOf(tx, locked.session, mark, applied.questions)
-  await tx.update(marks).set({ after, changed: applied.changed }).where(eq(marks.id, row.id))
-  return applied.version
+  return row
 }
 
 /** Withdraws a mark, as if it had never been made; it stays in the list. */
@@ -166,6 +182,13 @@ async function decideMark(db: Db, { session, rows }: Locked, body: MarkBody): Pr
       const of = mostPoints(mode, asked, given.elapsedMs)
       if (!isScored(asked) || of === 0) throw new AppError('conflict')
       if (points > of) throw new AppError('bad-request', { message: `points: at most ${of}`, limit: of })
+      const isMarked = active.some(
+        (mark) => mark.act === 'points' && mark.participant === participant && mark.question === question,
+      )
+      // The first points for an open text are no change.
+      const isFirst = !isMarked && !isScored({ kind: asked.kind })
+      if (!isFirst && points !== given.points && body.reason === '')
+        throw new AppError('bad-request', { message: 'reason: why the points change' })
       return { mark: { act: 'points', participant, question, points, of }, participant, question }
     }
   }

@@ -16,6 +16,7 @@ const ACTS: Record<MarkAct, string> = {
   worth: 'points of the question changed',
   excuse: 'excused',
   adjust: 'total adjusted',
+  left: 'objection left as it is',
 }
 
 /** Everything the host changed by hand, withdrawn or not: a section of its own, where there is any. */

@@ -21,8 +21,9 @@ export function markOf({ act, value, questionIndex, participantId }: MarkRow): M
   } as Mark
 }
 
+/** Those that change what is earned. */
 export const activeMarks = (rows: readonly MarkRow[]): Mark[] =>
-  rows.filter(({ withdrawnAt }) => withdrawnAt === null).map(markOf)
+  rows.filter(({ act, withdrawnAt }) => withdrawnAt === null && act !== 'left').map(markOf)
 
 const unmarkedColumn = z.nullish(
   z.record(z.string(), z.object({ question: storedQuestion, isVoided: z.boolean() })),

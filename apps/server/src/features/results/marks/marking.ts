@@ -80,8 +80,9 @@ export async function readMarks(
 }
 
 function answerOf(questions: readonly Question[], mark: Mark): { answer?: string } {
-  const question = mark.act === 'accept' ? questions[mark.question] : undefined
-  if (mark.act !== 'accept' || !question) return {}
+  if (mark.act !== 'accept' && mark.act !== 'left') return {}
+  const question = questions[mark.question]
+  if (!question) return {}
   return { answer: kindOf(question).answerText(question, mark.answer) }
 }
 
@@ -122,8 +123,8 @@ type AnswerRow = {
 const COUNT = `
   select count(*)::int as total,
     (count(*) filter (where exists (select from answers a where a.participant_id = p.id and a.question_index = $2)
-      and not exists (select from marks m where m.participant_id = p.id and m.question_index = $2 and m.act = 'points'
-        and m.withdrawn_at is null)))::int as unmarked
+      and not exists (select from marks m where m.participant_id = p.id and m.question_index = $2
+        and m.act in ('points', 'excuse') and m.withdrawn_at is null)))::int as unmarked
   from participants p where session_id = $1 and removed_at is null and p.id <> all($3::uuid[])`
 
 /** Everyone's answers to one question, with what they earned and could earn. */

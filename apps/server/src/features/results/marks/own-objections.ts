@@ -123,6 +123,7 @@ export const countOpenObjections = async (pool: pg.Pool, session: string): Promi
 
 const COUNT_OPEN = `
   select count(*)::int as open from objections o left join marks m on m.id = o.mark_id
+  join participants p on p.id = o.participant_id and p.removed_at is null
   where o.session_id = $1 and ${IS_OPEN}`
 
 /** Throws `token-invalid`, and `not-yet` if they don't know the verdicts or may not object. */

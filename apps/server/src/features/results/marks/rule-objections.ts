@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import type { ResultSession } from '../queries.ts'
-import { type MarkDeps, type Target as MarkTarget, storeMark, withLock } from './add-mark.ts'
-import { IS_OPEN, OUTCOME } from './own-objections.ts'
+import { insertMark, type MarkDeps, type Target as MarkTarget, storeMark, withLock } from './add-mark.ts'
+import { OUTCOME } from './own-objections.ts'
+import { settleObjections } from './settle-objections.ts'
 
 const MAX_GROUPS = 500
 const MAX_PEOPLE = 50
@@ -56,15 +57,22 @@ export async function listObjections(pool: pg.Pool, { id, quiz }: ResultSession)
   }
 }
 
-type Target = Omit<MarkTarget, 'mark'> & { objection: string; outcome: ObjectionOutcome }
-type Found = { participant: string; question: number; text: string; tallyKey: string; outcome: string | null }
+type Target = Omit<MarkTarget, 'mark'> & { objection: string; outcome: ObjectionOutcome; reason: string }
+type Found = {
+  participant: string
+  question: number
+  text: string
+  value: AnswerValue
+  tallyKey: string
+  outcome: string | null
+}
 
 /** Rules on an objection and all open ones to the same answer, or to the question if it is voided. */
 export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<void> {
-  const { session, objection, outcome } = target
+  const { session, objection, outcome, reason } = target
   await withLock(deps, target, async (tx, locked) => {
     const { rows } = await tx.execute<Found>(sql`
-      select o.participant_id as participant, o.question_index as question, o.text, a.tally_key as "tallyKey",
+      select o.participant_id as participant, o.question_index as question, o.text, a.value, a.tally_key as "tallyKey",
         ${sql.raw(OUTCOME)} as outcome
       from ${sql.raw(OBJECTIONS)}
       where o.id = ${objection} and o.session_id = ${session}`)
@@ -72,22 +80,21 @@ export async function ruleOnObjection(deps: MarkDeps, target: Target): Promise<v
     if (!found) throw new AppError('not-found')
     if (found.outcome === outcome) return null
     if (found.outcome !== null) throw new AppError('conflict')
-    const mark = randomUUID()
-    const version =
-      outcome === 'left' ? null : await storeMark(tx, locked, { ...target, mark }, markFor(outcome, found))
-    const others = outcome === 'voided' ? sql`true` : sql`a.tally_key = ${found.tallyKey}`
-    await tx.execute(sql`
-      update objections set ruled_at = now(), mark_id = ${outcome === 'left' ? null : mark}
-      where id in (
-        select o.id from ${sql.raw(OBJECTIONS)}
-        where o.session_id = ${session} and o.question_index = ${found.question} and ${others}
-          and ${sql.raw(IS_OPEN)})`)
-    return version
+    const by = { ...target, mark: randomUUID() }
+    if (outcome !== 'left') return storeMark(tx, locked, by, markFor(outcome, found, reason))
+    const { question, value: answer, tallyKey: key } = found
+    await insertMark(tx, locked, by, { mark: { act: 'left', question, answer }, question, reason })
+    await settleObjections(tx, { session, question, mark: by.mark, settles: { key } })
+    return null
   })
 }
 
-function markFor(outcome: 'accepted' | 'voided', { question, participant, text }: Found): MarkBody {
-  return outcome === 'accepted'
-    ? { act: 'accept', question, participant, reason: text }
-    : { act: 'void', question, reason: text }
+/** Without a reason of the host's, the objection is it. */
+function markFor(
+  outcome: 'accepted' | 'voided',
+  { question, participant, text }: Found,
+  reason: string,
+): MarkBody {
+  const why = { question, reason: reason === '' ? text : reason }
+  return outcome === 'accepted' ? { act: 'accept', participant, ...why } : { act: 'void', ...why }
 }

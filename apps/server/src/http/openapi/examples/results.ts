@@ -141,7 +141,7 @@ export const RESULT_EXAMPLES = [
       },
     ],
   }),
-  example(objectionRuling, { outcome: 'left' }),
+  example(objectionRuling, { outcome: 'left', reason: 'The atlas says 1990.' }),
   example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1, shared: 0 }),
   example(gradeScaleBody, {
     scale: {

@@ -19,6 +19,7 @@ import type { StartChoice } from './start-choice.ts'
 
 const SESSIONS_KEY = ['sessions']
 const SESSIONS_EVERY_MS = 10_000
+const POOLS_KEY = ['pools']
 
 const pathOf = (quizId: string) => `/api/quizzes/${encodeURIComponent(quizId)}`
 
@@ -26,15 +27,15 @@ export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
   return call('GET', pathOf(quizId), quiz)
 }
 
-/** The pools of a quiz, once they are known. */
+/** The pools of a quiz; null until they are known. */
 export function usePools(quizId: string, isAsked: boolean) {
   const { data } = useQuery({
-    queryKey: ['pools', quizId],
+    queryKey: [...POOLS_KEY, quizId],
     queryFn: async () => poolsIn((await fetchQuiz(quizId)).questions),
     enabled: isAsked,
     gcTime: 0,
   })
-  return data ?? []
+  return data ?? null
 }
 
 /** Open sessions, newest first, and the defaults for the next one. */
@@ -61,6 +62,8 @@ export function useStartSession() {
         queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
         // The quiz's card shows its sessions.
         queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+        // Refused, perhaps because its pools have changed.
+        queryClient.invalidateQueries({ queryKey: POOLS_KEY }),
       ]),
   })
 }

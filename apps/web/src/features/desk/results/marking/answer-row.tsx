@@ -70,6 +70,7 @@ export function AnswerRow({ session, index, question, answer, name }: Props) {
           index={index}
           answer={answer}
           name={name}
+          isFirst={isMissing}
           onSaved={close}
         />
       )}

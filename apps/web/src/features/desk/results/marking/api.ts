@@ -58,8 +58,8 @@ export function useObjections(session: string) {
 export function useRuling(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ objection, outcome }: { objection: string; outcome: ObjectionOutcome }) =>
-      send('PUT', `${pathOf(session)}/objections/${objection}`, { body: { outcome } }),
+    mutationFn: ({ objection, ...body }: { objection: string; outcome: ObjectionOutcome; reason: string }) =>
+      send('PUT', `${pathOf(session)}/objections/${objection}`, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }

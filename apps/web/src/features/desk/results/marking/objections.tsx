@@ -1,7 +1,9 @@
-import type { ObjectionOutcome } from '@pinquiz/game'
+import { MAX_MARK_REASON, type ObjectionOutcome } from '@pinquiz/game'
 import type { ObjectionGroup } from '@pinquiz/protocol'
+import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { TextField } from '#components/text-field.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -13,18 +15,7 @@ type Props = { session: string; groups: readonly ObjectionGroup[]; isAnonymous: 
 /** What participants object to in one question, and the host's ruling in one press (K103). */
 export function Objections({ session, groups, isAnonymous }: Props) {
   const { t } = useTranslation('marking')
-  const errorText = useErrorText()
-  const ruling = useRuling(session)
   if (groups.length === 0) return null
-  const rule = (objection: string, outcome: ObjectionOutcome) =>
-    ruling.mutate(
-      { objection, outcome },
-      {
-        onSuccess: () => showToast({ title: t('saved'), tone: 'success' }),
-        onError: (error) =>
-          showToast({ title: t('failed'), description: errorText(error).description, tone: 'danger' }),
-      },
-    )
   return (
     <section aria-label={t('objections.title')} className="mt-4">
       <h3 className="font-semibold">{t('objections.title')}</h3>
@@ -50,28 +41,58 @@ export function Objections({ session, groups, isAnonymous }: Props) {
             {outcome ? (
               <p className="mt-2 text-muted">{t(`objections.outcome.${outcome}`)}</p>
             ) : (
-              <div className="mt-3 flex flex-wrap gap-2">
-                {OUTCOMES.map(
-                  (one) =>
-                    (one !== 'accepted' || canAccept) && (
-                      <Button
-                        key={one}
-                        variant="secondary"
-                        size="sm"
-                        isBusy={ruling.isPending}
-                        aria-label={`${t(`objections.rule.${one}`)}: ${answer}`}
-                        onClick={() => rule(id, one)}
-                      >
-                        {t(`objections.rule.${one}`)}
-                      </Button>
-                    ),
-                )}
-              </div>
+              <Ruling session={session} objection={id} answer={answer} canAccept={canAccept} />
             )}
           </Card>
         ))}
       </ul>
     </section>
+  )
+}
+
+type RulingProps = { session: string; objection: string; answer: string; canAccept: boolean }
+
+function Ruling({ session, objection, answer, canAccept }: RulingProps) {
+  const { t } = useTranslation('marking')
+  const errorText = useErrorText()
+  const ruling = useRuling(session)
+  const [reason, setReason] = useState('')
+  const rule = (outcome: ObjectionOutcome) =>
+    ruling.mutate(
+      { objection, outcome, reason: reason.trim() },
+      {
+        onSuccess: () => showToast({ title: t('saved'), tone: 'success' }),
+        onError: (error) =>
+          showToast({ title: t('failed'), description: errorText(error).description, tone: 'danger' }),
+      },
+    )
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        label={t('reason')}
+        hint={t('objections.reasonHint')}
+        maxLength={MAX_MARK_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {OUTCOMES.map(
+          (one) =>
+            (one !== 'accepted' || canAccept) && (
+              <Button
+                key={one}
+                variant="secondary"
+                size="sm"
+                isBusy={ruling.isPending}
+                aria-label={`${t(`objections.rule.${one}`)}: ${answer}`}
+                onClick={() => rule(one)}
+              >
+                {t(`objections.rule.${one}`)}
+              </Button>
+            ),
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -54,7 +54,7 @@ export function QuestionMarking({ result, index, question, number, objections }:
           />
         </div>
         <Objections session={result.id} groups={objections} isAnonymous={isAnonymous} />
-        {question.isHandMarked && answers.data && question.answers > 0 && (
+        {question.isHandMarked && !question.isVoided && answers.data && question.answers > 0 && (
           <Progress unmarked={answers.data.unmarked} answers={question.answers} />
         )}
         {/* A kind that is still loading must not hide an open dialog. */}

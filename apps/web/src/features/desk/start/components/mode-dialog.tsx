@@ -6,6 +6,7 @@ import {
   hasDatesInOrder,
   MODES,
   type Mode,
+  misdrawn,
   type SettingsChange,
 } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
@@ -39,7 +40,14 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
   const mode = picked ?? last?.mode ?? DEFAULT_MODE
   const pools = usePools(quiz.id, MODES[mode].hasAttempts)
   const settings = changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)
-  const isHeld = MODES[mode].hasAttempts && !hasDatesInOrder(settings.assignment)
+  const { hasAttempts } = MODES[mode]
+  const { draws } = settings.assignment
+  const held =
+    hasAttempts && !hasDatesInOrder(settings.assignment)
+      ? 'assignment.outOfOrder'
+      : hasAttempts && pools && misdrawn(draws, pools)
+        ? 'assignment.misdrawn'
+        : null
   // The request can't be cancelled, so closing would only hide that a session is starting.
   const close = isStarting ? () => {} : onClose
   return (
@@ -57,7 +65,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
             aria-live="polite"
             className="self-center font-medium text-danger empty:hidden max-sm:basis-full! sm:me-auto"
           >
-            {isHeld && tAttempts('assignment.outOfOrder')}
+            {held && tAttempts(held)}
           </p>
           <Button variant="ghost" aria-disabled={isStarting || undefined} onClick={close}>
             {t('mode.cancel')}
@@ -67,8 +75,8 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
             form={formId}
             variant="accent"
             isBusy={isStarting}
-            aria-disabled={isHeld || undefined}
-            aria-describedby={isHeld ? reasonId : undefined}
+            aria-disabled={held !== null || undefined}
+            aria-describedby={held ? reasonId : undefined}
           >
             {!isStarting && <Play aria-hidden="true" className="size-5" />}
             {t(isStarting ? 'mode.starting' : 'mode.start')}
@@ -80,7 +88,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isHeld) onStart({ mode, settings: changeWithin(mode, chosen), isAnonymous })
+          if (!held) onStart({ mode, settings: changeWithin(mode, chosen), isAnonymous })
         }}
       >
         <ModeChoice mode={mode} onChange={setPicked} />
@@ -88,7 +96,7 @@ export function ModeDialog({ quiz, isStarting, onStart, onClose }: Props) {
           mode={mode}
           settings={settings}
           isAnonymous={isAnonymous}
-          pools={pools}
+          pools={pools ?? []}
           onAnonymous={setAnonymous}
           onChange={(change) => setChosen((current) => ({ ...current, ...change }))}
         />
