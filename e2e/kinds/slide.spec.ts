@@ -71,6 +71,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
     await host.primary('See Final Results').click()
     await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
     await expect(ana.getByText('Best moment: question 1')).toBeVisible()
+    await expect(ana.locator('dl > div').filter({ hasText: 'Correct answers' })).toContainText('1 of 1')
   })
 
   await test.step('the results count one question, with its number in play', async () => {

@@ -58,12 +58,21 @@ test('S67, S68, S69 a host sets an assignment with dates, and answers are only s
   }
   expect(await taker.score()).toBe(100)
 
+  const datesOf = (page: typeof desk) => page.locator('dl').filter({ hasText: 'Closes at' }).first()
+  await expect(datesOf(desk)).toHaveText(
+    'Closes atJun 30, 2099, 6:30 PM (UTC)Late workAccepted and marked as late',
+  )
+  const elsewhere = await people.atDesk(host)
+  await elsewhere.goto(desk.url())
+  await expect(datesOf(elsewhere)).toContainText('2099')
+
   // Closed yesterday: what comes in from here on is late.
   await desk.getByRole('button', { name: 'Rules' }).click()
   await desk.getByText('Assignment', { exact: true }).click()
   await desk.getByLabel('Closes at').fill('2020-01-01T00:00')
   await desk.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText('Late')
+  await expect(datesOf(elsewhere)).toContainText('Closes atJan 1, 2020, 12:00 AM (UTC)')
   expect(await findings(desk)).toEqual([])
 })
 

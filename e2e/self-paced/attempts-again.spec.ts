@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/looking/axe.ts'
 import { chooseMode } from '../support/playing/hosting.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
 import { riverQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,6 +58,7 @@ test('S82, S83 a host gives two attempts, and someone takes both: from the way i
   await take(page, { rightly: false })
   expect(await taker.score()).toBe(100)
   await expect(page.getByText('Attempt 1 of 2 · 1 attempt left')).toBeVisible()
+  await expect(page.getByText('You can start the next one as long as the quiz is open.')).toBeVisible()
   await expect(page.getByText(/once you have no attempts left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'See the correct answers' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
@@ -68,7 +70,7 @@ test('S82, S83 a host gives two attempts, and someone takes both: from the way i
   // The way in on the same browser leads back to the end screen.
   await page.goto(`${origin}/anytime-quiz-join/${session}`)
   await page.getByRole('button', { name: 'Continue Quiz' }).click()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Start attempt 2' }).click()
   await expect(page.getByText('Attempt 2 of 2', { exact: true })).toBeVisible()
   await expect(page.getByText('You can answer the questions in any order')).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -84,7 +86,7 @@ test('S82, S83 a host gives two attempts, and someone takes both: from the way i
   await take(page, { rightly: true })
   expect(await taker.score()).toBe(200)
   await expect(page.getByText(/Right now that's attempt 2, with 200 points/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Start attempt/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'See the correct answers' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toHaveCount(1)
@@ -98,4 +100,27 @@ test('S82, S83 a host gives two attempts, and someone takes both: from the way i
   await desk.getByText("Attempt 1 · 100 points · 50% · doesn't count").click()
   await expect(desk.getByRole('list', { name: /Pia Poplar/ })).toHaveCount(2)
   expect(await findings(desk)).toEqual([])
+})
+
+test('S82 an open end page says that no further attempt can be begun once the quiz has closed', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const game = await startSelfPaced(host, riverQuiz('Rivers closed early', RIVERS), {
+    oneAttemptPerNetwork: false,
+    assignment: { timing: 'none', attempts: 3 },
+  })
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  const page = await people.onPhone()
+  await TestTaker.apply(page, { origin, pin: game.pin }, detailsOf('Ole Oak'))
+  await take(page, { rightly: true })
+  await expect(page.getByText('Attempt 1 of 3 · 2 attempts left')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start attempt 2' })).toBeVisible()
+  await desk.getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await expect(page.getByText("The quiz is closed, so you can't start another one.")).toBeVisible()
+  await expect(page.getByText('Attempt 1 of 3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Start attempt/ })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { choice } from '../../test/single-choice.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import type { Phase } from './session.ts'
 import type { PlayerScore, Tally } from './tally.ts'
-import { hostPhase, playerResults, publicPhase, questionFace } from './views.ts'
+import { finalResults, hostPhase, playerResults, publicPhase, questionFace } from './views.ts'
 
 const quiz: Quiz = {
   title: 'Quiz',
@@ -84,6 +84,38 @@ describe('L33 L95 the reveal', () => {
     const repairs = { voided: [0], repeats: [1] }
     expect(questionFace(twice, 1, repairs)).toEqual({ ...questionFace(twice, 1), isRepeat: true })
     expect(questionFace(twice, 0, repairs)).not.toHaveProperty('isRepeat')
+  })
+
+  test('L96 the end says how many answers are right, of the questions that count', () => {
+    const [first] = quiz.questions
+    const rest = [
+      { ...first, id: 'b' },
+      { ...first, id: 'c' },
+      { ...first, id: 'd', kind: 'open-text' },
+    ]
+    const long = { ...quiz, questions: [...quiz.questions, ...rest] } as Quiz
+    const past = (question: number, credit: number) => ({ question, credit, points: 100 * credit })
+    const histories = new Map([
+      ['p3', [past(0, 1), past(1, 0.5), past(2, 1)]],
+      ['p4', [past(1, 1)]],
+    ])
+    const right = (repairs?: { voided: number[]; repeats: number[] }) =>
+      ['p3', 'p4', 'p5'].map((participant) => {
+        const { right, judged } =
+          finalResults(long, 2, { ...tally, histories }, repairs).get(participant) ?? {}
+        return [right, judged]
+      })
+    expect(right()).toEqual([
+      [2, 3],
+      [1, 3],
+      [0, 3],
+    ])
+    expect(right({ voided: [0], repeats: [] })).toEqual([
+      [1, 2],
+      [1, 2],
+      [0, 2],
+    ])
+    expect(playerResults(long, 2, { ...tally, histories }).get('p3')).not.toHaveProperty('right')
   })
 
   test('L33 gives each player their own result', () => {

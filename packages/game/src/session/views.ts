@@ -99,6 +99,9 @@ export type PlayerResult = {
   /** At the end: the answer that earned most, its question as numbered in play, and the longest streak. */
   best?: { question: number; points: number } | undefined
   streak?: number | undefined
+  /** At the end: how many answers are right, of how many questions that count. */
+  right?: number | undefined
+  judged?: number | undefined
   /** The rank of the player's team, and the number of teams. */
   team?: { team: number; score: number; rank: number; of: number } | undefined
 }
@@ -306,6 +309,22 @@ export function playerResults(
       },
     ]),
   )
+}
+
+/** The same at the end, when all right answers are known. Missing where nothing is right or wrong. */
+export function finalResults(
+  ...[quiz, question, tally, repairs = NO_REPAIRS]: Parameters<typeof playerResults>
+) {
+  const results = playerResults(quiz, question, tally, repairs)
+  const uncounted = outside(quiz, repairs)
+  const judged = quiz.questions.length - uncounted.length
+  if (judged === 0) return results
+  for (const [participant, result] of results) {
+    const given = tally.histories?.get(participant) ?? []
+    const right = given.filter((one) => isRight(one) && !uncounted.includes(one.question)).length
+    results.set(participant, { ...result, right, judged })
+  }
+  return results
 }
 
 /** The best answer's question as it's numbered in play, from 0: slides have no number (K73). */

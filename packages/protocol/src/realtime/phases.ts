@@ -121,5 +121,8 @@ export const playerResult = z.object({
   /** At the end. */
   best: z.optional(z.object({ question: index, points: z.int() })),
   streak: z.optional(z.int()),
+  right: z.optional(z.int()),
+  /** How many questions count. */
+  judged: z.optional(z.int()),
   team: z.optional(z.object({ team, score: z.int(), rank: z.int(), of: z.int() })),
 })

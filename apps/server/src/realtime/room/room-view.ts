@@ -2,6 +2,7 @@ import {
   clockFor,
   countDrawn,
   extrasOf,
+  finalResults,
   furtherKinds,
   type HostPhase,
   highestScore,
@@ -43,13 +44,14 @@ export function viewOf(record: SessionRecord, state: SessionState, read: Tally |
   const { quiz } = record
   const tally = read && inTeams(read, state.settings)
   const lastQuestion = quiz.questions.length - 1
+  const results = state.phase.name === 'ended' ? finalResults : playerResults
   return {
     state,
     tally,
     publicPhase: publicPhase(quiz, state.phase, tally, state),
     hostPhase: hostPhase(quiz, state.phase, tally, state),
     kinds: furtherKinds(quiz),
-    results: tally ? playerResults(quiz, questionOf(state.phase) ?? lastQuestion, tally, state) : null,
+    results: tally ? results(quiz, questionOf(state.phase) ?? lastQuestion, tally, state) : null,
   }
 }
 

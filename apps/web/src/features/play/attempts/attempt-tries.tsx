@@ -23,6 +23,8 @@ export function AttemptTries({ tries, store, state: { connection, failure } }: P
           {t('tries.which', { number: formatNumber(number), of: formatNumber(of) })}
           {left > 0 && ` · ${t('tries.left', counted(left))}`}
         </p>
+        {left > 0 && <p>{t('tries.until')}</p>}
+        {left === 0 && number < of && <p>{t('tries.closed')}</p>}
         <p>
           {t(`tries.counts.${counting}`)}
           {counts && of > 1 && ` ${now(t, counts)}`}
@@ -37,7 +39,7 @@ export function AttemptTries({ tries, store, state: { connection, failure } }: P
           aria-disabled={!isLive || undefined}
           onClick={() => isLive && store.again() && setAsked({ connection, failure })}
         >
-          {t('tries.again')}
+          {t('tries.again', { number: formatNumber(number + 1) })}
         </Button>
       )}
     </div>

@@ -167,11 +167,18 @@ function Place({ result, label, value, top }: PlaceProps) {
   )
 }
 
-function Highlights({ result: { best, streak } }: { result: Result }) {
+function Highlights({ result: { best, streak, right, judged } }: { result: Result }) {
   const { t } = useTranslation('play-later')
-  if (!best && streak === undefined) return null
+  const hasRight = right !== undefined && judged !== undefined
+  if (!best && streak === undefined && !hasRight) return null
   return (
     <dl className="flex flex-wrap gap-2.5">
+      {hasRight && (
+        <Figure
+          label={t('end.right')}
+          value={t('end.rightOf', { right: formatNumber(right), total: formatNumber(judged) })}
+        />
+      )}
       {best && (
         <Figure
           label={t('end.best', { number: best.question + 1 })}

@@ -19,6 +19,7 @@ import { Average } from './average.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
+import { SessionDates } from './session-dates.tsx'
 import { TurnedAway } from './turned-away.tsx'
 import { WayIn } from './way-in.tsx'
 
@@ -78,6 +79,7 @@ export function RunningView(props: AttemptProps) {
           </div>
         }
       />
+      <SessionDates assignment={session.settings.assignment} />
       {sharing.dialog}
       <TroubleStrip state={state} className="mb-4" />
       {session.settings.admission === 'roster' && (
