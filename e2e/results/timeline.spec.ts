@@ -1,4 +1,7 @@
+import { MIN_LINE_OUTAGE_MS } from '@pinquiz/game'
+import type { Seat } from '@pinquiz/protocol'
 import { findings, sidewaysScroll } from '../support/looking/axe.ts'
+import { SocketClient, untilInstant } from '../support/network/socket-client.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { SocketTaker } from '../support/playing/socket-taker.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
@@ -63,6 +66,46 @@ test('S85 the host follows one attempt from joining to its end', async ({ ownSit
   await desk.getByText('Similar answers: a hint').click()
   await expect(desk.getByText('here there are 1 and 2.')).toBeVisible()
   expect(await findings(desk)).toEqual([])
+})
+
+test('S28 S85 an absence of the server is ours, and a refused answer says why', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, host, server } = ownSite
+  const game = await startSelfPaced(host, plainQuiz([60, 60]), { oneAttemptPerNetwork: false })
+  const [desk, phone] = [await people.atDesk(host), await people.onPhone()]
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Pia Poplar'))
+  await taker.seesQuestion(1, 2)
+  await server.end('SIGKILL')
+  await expect(phone.getByText('Reconnecting…')).toBeVisible()
+  // Shorter ones aren't recorded.
+  await untilInstant(Date.now() + MIN_LINE_OUTAGE_MS)
+  await server.start()
+  await expect(phone.getByText('Connected')).toBeVisible()
+  await taker.answer('Beta')
+  await taker.seesPause('Answer submitted!')
+  const seats = await phone.evaluate(() => localStorage.getItem('pinquiz.seats'))
+  const [seat] = JSON.parse(seats ?? '[]') as Seat[]
+  if (!seat) throw new Error('no seat')
+  const line = await SocketClient.seated(origin, seat)
+  line.send({ type: 'answer', question: 0, value: 0 })
+  await line.next('refused')
+  line.close()
+
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  const row = desk.getByRole('row', { name: /Pia Poplar/ })
+  await expect(row).toContainText('Question 1 of 2')
+  await expect(row.getByText('Nothing reported')).toBeAttached()
+  await desk.getByRole('link', { name: 'Timeline: Pia Poplar' }).click()
+  const entries = desk.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(entries.filter({ hasText: /Our server was away: no connection for \d+ s/ })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'Answer refused: another one was already stored' })).toContainText(
+    'Alpha',
+  )
+  expect(await findings(desk)).toEqual([])
+  await desk.getByRole('switch', { name: 'Observations only' }).click()
+  await expect(desk.getByText('Nothing was reported.')).toBeVisible()
 })
 
 /** Twelve people, of whom the last two gave the same wrong answers. */

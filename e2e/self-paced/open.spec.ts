@@ -47,6 +47,12 @@ test('S70, S71 one clock: moving, changing, flags, a reload, offline, handing in
   await expect(page.getByRole('button', { name: /^Question 2 .*not answered flagged$/ })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText('2 of 3 answered')
+  // A tab of its own knows of them, as another device does.
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('button', { name: 'Overview' }).first().click()
+  await expect(tab.getByRole('button', { name: /^Question 2 .*not answered flagged$/ })).toBeVisible()
+  await tab.close()
 
   await page.reload()
   await page.getByRole('button', { name: /^Question 1 .* answered$/ }).click()

@@ -164,7 +164,7 @@ export async function createApp(options: {
   const node = { node: randomUUID(), isOnlyNode: !redisUrl }
   const heartbeat = createHeartbeat({ pool, bus, clock, log, ...node })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, heartbeat, newSeats, ...node })
-  const attemptStore = createAttemptStore({ pool, bus, clock, heartbeat })
+  const attemptStore = createAttemptStore({ pool, bus, clock, heartbeat, isOnlyNode: node.isOnlyNode })
   const attempts: AttemptStore = {
     ...attemptStore,
     run(job) {

@@ -1,4 +1,4 @@
-import { type AnswerValue, EXCUSABLE, INCIDENT_KINDS, MARK_ACTS } from '@pinquiz/game'
+import { type AnswerValue, EXCUSABLE, INCIDENT_KINDS, KEPT_REFUSALS, MARK_ACTS } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -99,7 +99,7 @@ export const answers = pgTable(
   ],
 )
 
-/** Answers of self-paced attempts that were changed or taken back (S85). */
+/** Answers of self-paced attempts that were changed, taken back or refused (S85). */
 export const answerChanges = pgTable(
   'answer_changes',
   {
@@ -111,6 +111,8 @@ export const answerChanges = pgTable(
     givenAtMs: bigint('given_at_ms', { mode: 'number' }).notNull(),
     untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
     isTakenBack: boolean('is_taken_back').notNull(),
+    /** Why it never counted; null: it did. */
+    refusal: text('refusal', { enum: KEPT_REFUSALS }),
   },
   (table) => [index('answer_changes_participant').on(table.participantId)],
 )

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS, MIN_STANDING_MS } from '@pinquiz/game'
 import type { Timeline } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
-import { becomeHost, call, connectHost } from './live-game.ts'
-import { openProxied, seatIn, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
+import { becomeAdministrator, becomeHost, call, connectHost, openSite } from './live-game.ts'
+import { openProxied, PROXIED, seatIn, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)
@@ -125,4 +128,63 @@ it('S85 says who ended it, names questions as in the quiz, and is for its host o
   const { cookie } = await becomeHost(site, admin, 'other@example.org')
   expect((await timelineOf(game.id, seat.participant, cookie)).status).toBe(404)
   await Promise.all([host, taker].map(({ socket }) => socket.close()))
+})
+
+it('S85 S28 tells of a connection lost across the end, and of an answer that came too late', async () => {
+  const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
+  const seat = await seatIn(site, game.id)
+  const { taker } = await takeSeat(site, seat)
+  const first = await taker.advance(null)
+  if (first.name !== 'question') throw new Error(first.name)
+  clock.advanceTo((first.closesAtMs ?? 0) - 4_000)
+  const lostAtMs = clock.nowMs()
+  await taker.socket.close()
+  clock.advanceTo((first.closesAtMs ?? 0) + 10_000)
+  const { taker: back, snapshot } = await takeSeat(site, seat)
+  expect(snapshot.attempt).toMatchObject({ name: 'completed' })
+  back.socket.send({ type: 'incident', id: randomUUID(), kind: 'offline', lengthMs: 14_000 })
+  await back.next('noted')
+  for (let sent = 0; sent < 2; sent += 1) {
+    back.socket.send({ type: 'answer', question: 0, value: 1 })
+    await back.next('refused')
+  }
+  const lost = { atMs: lostAtMs, question: null, lengthMs: 14_000 }
+  const events = (await told(game.id, seat.participant)).slice(2)
+  expect(events.filter(({ what }) => what !== 'connection-gone')).toEqual([
+    { ...lost, what: 'offline' },
+    { atMs: first.closesAtMs, what: 'completed', question: null },
+    { atMs: clock.nowMs(), what: 'refused', question: 0, value: 1, refusal: 'other-question' },
+  ])
+  const cells = (await fileOf(game.id)).map((row) => row[3])
+  expect(cells).toContain("Answer refused: not the question's turn")
+  await back.socket.close()
+})
+
+it('S28 a restart of the server is not the participant’s lost connection', async () => {
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-timeline-'))
+  const own = await openSite({ ...PROXIED, dataDir }, clock)
+  const cookie = await becomeAdministrator(own)
+  const assignment = { ...DEFAULT_ASSIGNMENT, timing: 'none' as const }
+  const game = await startSelfPaced(own, cookie, { timeLimitsS: [20], settings: { assignment } })
+  const seat = await seatIn(own, game.id)
+  const { taker } = await takeSeat(own, seat)
+  await taker.advance(null)
+  clock.advanceMs(60_000)
+  await own.close()
+  clock.advanceMs(20_000)
+  const again = await openSite({ ...PROXIED, dataDir }, clock)
+  clock.advanceMs(2_000)
+  const { taker: back } = await takeSeat(again, seat)
+  back.socket.send({ type: 'incident', id: randomUUID(), kind: 'offline', lengthMs: 22_000 })
+  await back.next('noted')
+  const path = `/api/results/${game.id}/participants/${seat.participant}/timeline`
+  const { body } = await call<Timeline>(again, 'GET', path, { cookie })
+  const lost = { atMs: clock.nowMs() - 22_000, what: 'server-gone', question: null, lengthMs: 22_000 }
+  expect(body.events.at(-1)).toEqual(lost)
+  const host = await connectHost(again, cookie, game.id)
+  const { attempts = [] } = await host.socket.next('host-snapshot')
+  expect(attempts).toMatchObject([{ outages: 0, incidents: 0 }])
+  await Promise.all([host, back].map(({ socket }) => socket.close()))
+  await again.close()
+  rmSync(dataDir, { recursive: true, force: true })
 })

@@ -103,6 +103,7 @@ export class AttemptStore {
       nowMs: () => this.clock.nowMs(),
       isLastMoment: (endMs) => this.#lastMoment.isNow(endMs),
       onLost: () => this.#fail('too-late', 'answer'),
+      sendFlags: (questions) => this.#connection.send({ type: 'flags', questions: [...questions] }),
       onChange: (work) => this.#state.game && this.#setGame({ ...this.#state.game, work }),
     })
     this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })

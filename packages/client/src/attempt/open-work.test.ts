@@ -1,6 +1,7 @@
 import { DEFAULT_ASSIGNMENT, ISSUE_LEAD_MS } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { FakeAttemptServer } from '../fakes/fake-attempt-server.ts'
+import { SEAT } from '../fakes/sample-frames.ts'
 
 function opened(minutes = 60) {
   const server = new FakeAttemptServer(5, { ...DEFAULT_ASSIGNMENT, timing: 'quiz', minutes })
@@ -72,6 +73,26 @@ test('S70 answers that were not sent, the place and the flags survive a reload',
   environment.advance(2000)
   expect(work(again)).toMatchObject({ at: 3, flags: [2], isSaved: true })
   expect(values()).toEqual([[3, 1]])
+})
+
+test('S70 flags come along to another device, also those set offline', () => {
+  const { server, store, environment } = opened()
+  store.work.flag(2)
+  store.work.flag(4)
+  environment.advance(100)
+  expect(server.flags).toEqual([2, 4])
+  environment.isReachable = false
+  environment.socket.drop()
+  store.work.flag(2)
+  expect(server.flags).toEqual([2, 4])
+  environment.isReachable = true
+  environment.advance(60_000)
+  expect(server.flags).toEqual([4])
+  store.stop()
+  server.storage.removeItem(`pinquiz.work.${SEAT.session}.${SEAT.participant}`)
+  const elsewhere = server.openPage()
+  environment.advance(2000)
+  expect(work(elsewhere)).toMatchObject({ flags: [4] })
 })
 
 test('S70 a selection of the last moment is sent before the time is up', () => {

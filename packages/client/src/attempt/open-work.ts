@@ -13,7 +13,7 @@ type Draft = { value: AnswerValue; status: 'sending' | 'stored' }
 export type Work = {
   /** The question on the screen; null: the overview. */
   at: number | null
-  /** Questions marked to come back to; known to this browser tab only. */
+  /** Questions marked to come back to, on every device. */
   flags: readonly number[]
   /** By question; without those left blank. */
   answers: ReadonlyMap<number, Draft>
@@ -34,6 +34,9 @@ export class OpenWork {
   readonly #nowMs: () => number
   readonly #isLastMoment: (endMs: number) => boolean
   readonly #onLost: () => void
+  readonly #sendFlags: (questions: readonly number[]) => boolean
+  /** They changed here, and the server hasn't been told. */
+  #hasOwnFlags = false
   #view: OpenView | null = null
   #work: Work = NO_WORK
 
@@ -45,6 +48,7 @@ export class OpenWork {
       isLastMoment,
       onChange,
       onLost,
+      sendFlags,
     }: {
       sender: AnswerSender
       nowMs: () => number
@@ -52,19 +56,27 @@ export class OpenWork {
       onChange: (work: Work) => void
       /** The attempt is over, and an answer of this page hasn't been stored. */
       onLost: () => void
+      /** False: not connected. */
+      sendFlags: (questions: readonly number[]) => boolean
     },
   ) {
     this.#queue = new AnswerQueue(options, { sender, isLastMoment: () => this.#isEnding() })
     this.#isLastMoment = isLastMoment
     this.#onLost = onLost
+    this.#sendFlags = sendFlags
     this.#storage = options.storage
     this.#onChange = onChange
     this.#nowMs = nowMs
     this.#key = `pinquiz.work.${options.seat.session}.${options.seat.participant}`
     attempt(() => {
-      const { at = 0, flags = [] } = JSON.parse(options.storage().getItem(this.#key) ?? '{}')
+      const {
+        at = 0,
+        flags = [],
+        isUntold = false,
+      } = JSON.parse(options.storage().getItem(this.#key) ?? '{}')
       if (at === null || Number.isInteger(at)) this.#work = { ...this.#work, at }
       if (Array.isArray(flags)) this.#work = { ...this.#work, flags: flags.filter(Number.isInteger) }
+      this.#hasOwnFlags = isUntold === true
     })
   }
 
@@ -77,7 +89,9 @@ export class OpenWork {
   readonly flag = (question: number): void => {
     const { flags } = this.#work
     const others = flags.filter((flagged) => flagged !== question)
+    this.#hasOwnFlags = true
     this.#keep({ flags: others.length < flags.length ? others : [...flags, question] })
+    this.#tellFlags()
   }
 
   /** Null leaves the question blank. */
@@ -116,8 +130,17 @@ export class OpenWork {
     }
     const { at } = this.#work
     const isThere = at === null || (at >= 0 && at < view.questions.length)
-    this.#set({ ...this.#drafts(), ...(isThere ? {} : { at: 0 }) })
+    const { flags = [] } = view
+    const place = isThere ? {} : { at: 0 }
+    this.#set({ ...this.#drafts(), ...place, ...(this.#hasOwnFlags ? {} : { flags }) })
+    this.#tellFlags()
     this.#queue.flush()
+  }
+
+  #tellFlags(): void {
+    if (!this.#hasOwnFlags || !this.#view || !this.#sendFlags(this.#work.flags)) return
+    this.#hasOwnFlags = false
+    this.#keep({})
   }
 
   /** A new connection: what the old one may have lost is sent again. */
@@ -175,7 +198,9 @@ export class OpenWork {
   #keep(change: Partial<Pick<Work, 'at' | 'flags'>>): void {
     this.#set(change)
     const { at, flags } = this.#work
-    attempt(() => this.#storage().setItem(this.#key, JSON.stringify({ at, flags })))
+    attempt(() =>
+      this.#storage().setItem(this.#key, JSON.stringify({ at, flags, isUntold: this.#hasOwnFlags })),
+    )
   }
 
   #set(change: Partial<Work>): void {

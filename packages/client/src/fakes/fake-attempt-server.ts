@@ -32,6 +32,7 @@ export class FakeAttemptServer {
   readonly outages: (number | undefined)[] = []
   readonly asked: (number | null)[] = []
   attempt: Attempt = { name: 'not-started' }
+  flags: readonly number[] = []
   endedBy: AttemptRecord['endedBy'] = null
   isSilent = false
   refuses: Extract<ServerFrame, { type: 'refused' }>['code'] | null = null
@@ -78,7 +79,7 @@ export class FakeAttemptServer {
     const score = [...this.answers.values()].reduce((sum, { points }) => sum + points, 0)
     const { endedBy, answers, questions } = this
     const attempt = settleAttempt(this.attempt, { questions, nowMs: this.nowMs })
-    return attemptView(quiz, { attempt, score, endedBy, answers }, this.#session)
+    return attemptView(quiz, { attempt, score, endedBy, answers, flags: this.flags }, this.#session)
   }
 
   tell() {
@@ -112,6 +113,7 @@ export class FakeAttemptServer {
       if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
     }
     if (frame.type === 'advance') this.asked.push(frame.after)
+    if (frame.type === 'flags') this.flags = frame.questions
     if (frame.type === 'review' && !this.isSilent) this.#review(frame.question, end)
     if (this.isSilent || (frame.type !== 'advance' && frame.type !== 'answer')) return
     const about = frame.type === 'answer' ? { question: frame.question } : {}

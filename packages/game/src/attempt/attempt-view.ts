@@ -63,6 +63,8 @@ export type AttemptView =
       /** Positions of slides, which ask nothing; missing if there are none. */
       slides?: number[] | undefined
       given: { question: number; value: AnswerValue }[]
+      /** Marked to come back to; missing if there are none. */
+      flags?: readonly number[] | undefined
       opensAtMs: number
       closesAtMs?: number | undefined
       givenBackMs?: number | undefined
@@ -119,6 +121,8 @@ export type AttemptRecord = {
   /** Tab switches and leavings aren't counted. */
   mayLeave?: true | undefined
   timeRequest?: TimeRequest | null
+  /** Questions that they marked to come back to. */
+  flags?: readonly number[]
   /** Indexes of voided questions. */
   voided?: readonly number[]
   /** Indexes of questions that don't count for this participant. */
@@ -163,6 +167,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewSt
         questions: quiz.questions.map((_, index) => questionFace(quiz, index)),
         ...(slides.length > 0 ? { slides } : {}),
         given: [...answers].map(([question, { value }]) => ({ question, value })),
+        ...(record.flags?.length ? { flags: record.flags } : {}),
         ...ownTimes(attempt),
         ...leaving,
       }

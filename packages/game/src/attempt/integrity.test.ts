@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { absenceMs, isLeavingProven, type PageLeave, type PageReturn } from './integrity.ts'
+import {
+  absenceMs,
+  goneMs,
+  isLeavingProven,
+  isServerGone,
+  type PageLeave,
+  type PageReturn,
+} from './integrity.ts'
 
 const left: PageLeave = { atMs: 100_000, by: 'page', document: 'first' }
 const back: PageReturn = {
@@ -46,5 +53,29 @@ describe('the length of an absence', () => {
     expect(isLeavingProven(left, { ...back, isBack: true })).toBe(true)
     expect(isLeavingProven(left, { ...back, document: 'first' })).toBe(true)
     expect(isLeavingProven({ ...left, by: 'screen' }, back)).toBe(true)
+  })
+})
+
+describe('a lost connection', () => {
+  const question = { name: 'question', index: 0, opensAtMs: 10_000, closesAtMs: 60_000 } as const
+
+  test('S28 counts if it was lost before the end of the attempt, however long after it they are back', () => {
+    const completed = { name: 'completed', atMs: 60_000 } as const
+    expect(goneMs(completed, { fromMs: 58_000, toMs: 90_000 })).toBe(32_000)
+    expect(goneMs(completed, { fromMs: 58_000, toMs: 60_500 })).toBe(0)
+    expect(goneMs(completed, { fromMs: 60_000, toMs: 90_000 })).toBe(0)
+    expect(goneMs(question, { fromMs: 20_000, toMs: 25_000 })).toBe(5_000)
+  })
+
+  test('S28 was ours if it was lost when the clock stood still, or the process has restarted since', () => {
+    const gone = { fromMs: 29_000, toMs: 45_000 }
+    const attempt = { ...question, outages: [{ fromMs: 30_000, toMs: 40_000 }] }
+    expect(isServerGone(attempt, gone, null)).toBe(true)
+    expect(isServerGone(attempt, { ...gone, fromMs: 12_000 }, null)).toBe(false)
+    expect(isServerGone(attempt, { ...gone, fromMs: 40_000 }, null)).toBe(false)
+    expect(isServerGone(question, gone, null)).toBe(false)
+    expect(isServerGone({ name: 'completed', atMs: 1 }, gone, 38_000)).toBe(true)
+    expect(isServerGone(question, gone, 28_000)).toBe(false)
+    expect(isServerGone(question, { fromMs: 0, toMs: 200_000 }, 130_000)).toBe(false)
   })
 })

@@ -18,11 +18,17 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 /**
  * Includes what the server notices: a lost connection, or continuing with the rejoin code. Evidence, not a verdict.
  */
-export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network', 'connection-gone'] as const
+export const INCIDENT_KINDS = [
+  ...REPORTED_KINDS,
+  'other-device',
+  'other-network',
+  'connection-gone',
+  'server-gone',
+] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 /** Those with a length once they are over. */
-const LASTING_KINDS = ['tab-switch', 'offline', 'left-page', 'connection-gone'] as const
+const LASTING_KINDS = ['tab-switch', 'offline', 'left-page', 'connection-gone', 'server-gone'] as const
 export type LastingKind = (typeof LASTING_KINDS)[number]
 export const isLasting = (kind: IncidentKind): kind is LastingKind =>
   LASTING_KINDS.some((lasting) => lasting === kind)
@@ -41,11 +47,15 @@ export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings,
   settings.endAfterTabSwitches && tabSwitches > TOLERATED_TAB_SWITCHES
 
 /**
- * Milliseconds during which a participant with an open question was disconnected, counted until they were seated
- * again; 0 if too short to report (S28).
+ * Milliseconds during which a participant with an open question, or at the end of the attempt, was disconnected,
+ * counted until they were seated again; 0 if too short to report (S28).
  */
 export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
-  if (attempt.name === 'not-started' || attempt.name === 'completed') return 0
+  if (attempt.name === 'not-started') return 0
+  if (attempt.name === 'completed') {
+    const isLong = fromMs < attempt.atMs && toMs - fromMs >= MIN_LINE_OUTAGE_MS
+    return isLong ? Math.min(Math.round(toMs - fromMs), MAX_TOLD_MS) : 0
+  }
   const [opensAtMs, overAtMs] =
     attempt.name === 'pause' ? [fromMs, attempt.overAtMs] : [attempt.opensAtMs, toMs]
   const atQuestionMs = Math.min(toMs, overAtMs) - Math.max(fromMs, opensAtMs)
@@ -80,3 +90,27 @@ export function absenceMs(leaving: PageLeave, coming: PageReturn): number {
  */
 export const isLeavingProven = (leaving: PageLeave, coming: PageReturn): boolean =>
   leaving.document === coming.document || leaving.by === 'screen' || coming.isBack
+
+/** A page last heard of the server up to so long before the server went away. */
+const MAX_UNHEARD_MS = 15_000
+/** A restart takes no longer. */
+const MAX_RESTART_MS = 120_000
+
+/**
+ * Whether a connection was lost because the service was away: its clock stood still then, or its only process has been
+ * started since (null: unknown).
+ */
+export function isServerGone(
+  attempt: Attempt,
+  { fromMs, toMs }: Outage,
+  processStartedAtMs: number | null,
+): boolean {
+  const outages = 'outages' in attempt ? (attempt.outages ?? []) : []
+  return (
+    outages.some((outage) => fromMs > outage.fromMs - MAX_UNHEARD_MS && fromMs < outage.toMs) ||
+    (processStartedAtMs !== null &&
+      fromMs < processStartedAtMs &&
+      processStartedAtMs <= toMs &&
+      processStartedAtMs - fromMs < MAX_RESTART_MS)
+  )
+}

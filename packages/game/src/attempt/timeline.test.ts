@@ -64,3 +64,12 @@ it('S85 ends with the answer that completed the attempt', () => {
     [60_000, 'completed', null],
   ])
 })
+
+it('S85 tells of answers that were refused, which change nothing', () => {
+  const late = { question: 0, value: 2, givenAtMs: 40_000, untilMs: 40_000, isTakenBack: false }
+  const events = timelineOf({ ...FACTS, changes: [{ ...late, refusal: 'too-late' }] })
+  expect(events.filter(({ value }) => value !== undefined)).toEqual([
+    { atMs: 9_000, what: 'answered', question: 0, value: 1 },
+    { atMs: 40_000, what: 'refused', question: 0, value: 2, refusal: 'too-late' },
+  ])
+})

@@ -4,7 +4,7 @@ import type { EndedBy } from './ended-by.ts'
 import { INCIDENT_KINDS, type IncidentKind } from './integrity.ts'
 
 /** What a timeline of an attempt tells besides incidents (S85). */
-const STEPS = ['joined', 'issued', 'answered', 'changed', 'taken-back', 'completed'] as const
+const STEPS = ['joined', 'issued', 'answered', 'changed', 'taken-back', 'refused', 'completed'] as const
 export const TIMELINE = [...STEPS, ...INCIDENT_KINDS] as const
 
 export type TimelineEvent = {
@@ -18,6 +18,8 @@ export type TimelineEvent = {
   atTimeUp?: true
   /** How long someone was away or a connection was lost, once that is known. */
   lengthMs?: number
+  /** With `refused`: why the answer doesn't count. */
+  refusal?: KeptRefusal
   /** With `completed`: what ended it before its last question. */
   endedBy?: EndedBy
 }
@@ -26,6 +28,12 @@ export type TimelineEvent = {
 export const MIN_STANDING_MS = 10_000
 /** Changes kept per participant. */
 export const MAX_CHANGES = 500
+/** Different refused answers kept per participant. */
+export const MAX_REFUSED = 50
+
+/** Why an answer was refused: too late, too early, not its question's turn, or another one was already stored. */
+export const KEPT_REFUSALS = ['too-late', 'too-early', 'other-question', 'already-answered'] as const
+export type KeptRefusal = (typeof KEPT_REFUSALS)[number]
 
 /** An answer that no longer counts, and until when it did. */
 export type AnswerChange = {
@@ -34,6 +42,8 @@ export type AnswerChange = {
   givenAtMs: number
   untilMs: number
   isTakenBack: boolean
+  /** It never counted. */
+  refusal?: KeptRefusal | null
 }
 
 export type TimelineFacts = {
@@ -58,13 +68,16 @@ export type TimelineFacts = {
 
 /** Everything recorded about one attempt, oldest first (S85). */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { joinedAtMs, issuedAtMs, places, isFree, incidents, completedAtMs, endedBy } = facts
+  const { joinedAtMs, issuedAtMs, places, isFree, changes, incidents, completedAtMs, endedBy } = facts
   const events: TimelineEvent[] = [
     { atMs: joinedAtMs, what: 'joined', question: null },
     ...issuedAtMs.flatMap((atMs, own): TimelineEvent[] =>
       atMs === 0 ? [] : [{ atMs, what: 'issued', question: isFree ? null : (places?.[own] ?? own) }],
     ),
     ...answersIn(facts),
+    ...changes.flatMap(({ question, value, givenAtMs, refusal }): TimelineEvent[] =>
+      refusal ? [{ atMs: givenAtMs, what: 'refused', question, value, refusal }] : [],
+    ),
     ...incidents.map(({ kind, question, atMs, lengthMs }) => ({
       atMs,
       what: kind,
@@ -87,7 +100,8 @@ function answersIn({ answers, changes }: TimelineFacts): TimelineEvent[] {
     givenAtMs: atMs,
     ...(atTimeUp ? { atTimeUp: true as const } : {}),
   }))
-  const given = [...changes, ...standing].sort((a, b) => a.givenAtMs - b.givenAtMs)
+  const counted = changes.filter(({ refusal }) => !refusal)
+  const given = [...counted, ...standing].sort((a, b) => a.givenAtMs - b.givenAtMs)
   /** Questions with an answer that counts, while they are gone through. */
   const answered = new Map<number, AnswerValue>()
   return given.flatMap((one): TimelineEvent[] => {

@@ -71,6 +71,8 @@ export const attemptView = z.discriminatedUnion('name', [
     questions: z.array(questionFace),
     slides: z.optional(z.array(index)),
     given: z.array(z.object({ question: index, value: answerValue })),
+    /** Marked to come back to. */
+    flags: z.optional(z.readonly(z.array(index))),
     opensAtMs: instantMs,
     closesAtMs: z.optional(instantMs),
     givenBackMs: z.optional(z.int()),

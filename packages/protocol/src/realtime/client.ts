@@ -1,4 +1,4 @@
-import { REACTIONS } from '@pinquiz/game'
+import { LIMITS, REACTIONS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { accommodations } from '../accommodations.ts'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
@@ -97,6 +97,15 @@ const incident = z.object({
   onlyIfHeard: z.optional(z.boolean()),
 })
 
+/**
+ * Self-paced, while all questions are open: all those marked to come back to, for other devices. Never answered; the
+ * next `attempt` has them.
+ */
+const flags = z.object({
+  type: z.literal('flags'),
+  questions: z.array(index).check(z.maxLength(LIMITS.questions.max)),
+})
+
 /** In the lobby, if the host lets players choose. Answered with `chosen` or `refused`. */
 const choose = z.object({ type: z.literal('choose'), team: z.optional(team), avatar: z.optional(avatar) })
 
@@ -173,6 +182,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   review,
   again,
   incident,
+  flags,
   choose,
   react,
   picturesThere,

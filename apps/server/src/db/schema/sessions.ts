@@ -175,6 +175,8 @@ export const participants = pgTable(
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
     /** When answers were taken back, by question: an older one must not come back. Null: none, the usual case. */
     takenBack: jsonb('taken_back').$type<unknown>(),
+    /** Questions that they marked to come back to, by their own order. */
+    flags: integer('flags').array().notNull().default([]),
     /** When each of their questions was issued, in their own order; 0: unknown. If all are open at once, one time. */
     issuedAtMs: bigint('issued_at_ms', { mode: 'number' }).array().notNull().default([]),
     /** The rule that tab switches end an attempt was on when this one began: only then does it apply. */

@@ -33,6 +33,7 @@ const NOT_STARTED: AttemptRow = {
   accommodations: null,
   timeRequest: null,
   takenBack: null,
+  flags: [],
 }
 const OPEN = { ...NOT_STARTED, questionIndex: 0, opensAtMs: 1_000, closesAtMs: 21_000 }
 const PAUSE = { ...NOT_STARTED, questionIndex: 0, questionOverAtMs: 5_000 }
@@ -365,4 +366,35 @@ it('S19 a tab switch counts at once, and has its length when the page is seen ag
   })
   for (const id of ['c', 'd']) later.note({ id, lengthMs: 2_000 })
   expect([...later.open.endedLeavings]).toEqual([['c', 2_000]])
+})
+
+it('S28 a connection lost before the end is recorded, one lost after it is not, and an absence of the service is ours', () => {
+  const kindsOf = (row: AttemptRow, lengthMs: number, nowMs: number) => {
+    const { note, open } = attempt({ row })
+    note({ id: 'gone', kind: 'offline', lengthMs }, { nowMs })
+    return open.newIncidents.map(({ kind, atMs }) => [kind, atMs])
+  }
+  expect(kindsOf(DONE, 8_000, 65_000)).toEqual([['offline', 57_000]])
+  expect(kindsOf(DONE, 4_000, 65_000)).toEqual([])
+  const stoodStill = { ...OPEN, outages: [{ fromMs: 5_000, toMs: 9_000 }] }
+  expect(kindsOf(stoodStill, 6_000, 10_000)).toEqual([['server-gone', 4_000]])
+  expect(kindsOf(stoodStill, 3_000, 20_000)).toEqual([['offline', 20_000]])
+})
+
+it('S85 an answer that is refused is kept with the reason, an impossible one is not', () => {
+  const { open, answer } = attempt({ row: { ...OPEN, questionIndex: 1 } })
+  answer(1, { question: 0 })
+  answer(7, { question: 1 })
+  answer(2, { question: 1, receivedAtMs: 30_000 })
+  const kept = open.changes.map(({ question, refusal }) => [question, refusal])
+  expect(kept.join(' ')).toBe('0,other-question 1,too-late')
+})
+
+it('S70 flags are kept while all questions are open, and only of questions that there are', () => {
+  const { open, run } = attempt({ row: { ...OPEN, questionIndex: 1, questionOverAtMs: 1_000 } })
+  run({ type: 'flags', questions: [1, 5, 1, 0] })
+  expect([updateOf(open).flags, open.hasNewFlags]).toEqual([[0, 1], true])
+  const done = attempt({ row: DONE })
+  done.run({ type: 'flags', questions: [1] })
+  expect(done.open.hasNewFlags).toBe(false)
 })

@@ -1,11 +1,15 @@
 import {
+  type AnswerValue,
   type Attempt,
   collectAttempt,
   decideAttempt,
   endsAttempt,
+  isNoAnswer,
   isPastClosing,
   isSameAnswer,
+  isServerGone,
   type JudgedAnswer,
+  KEPT_REFUSALS,
   MIN_LINE_OUTAGE_MS,
   MIN_STANDING_MS,
   NO_ANSWER,
@@ -24,7 +28,8 @@ const MAX_INCIDENTS = 200
 const RESERVED_FOR_TAB_SWITCHES = 50
 const JUST_BEGUN_MS = 10_000
 
-type Context = { nowMs: number; isStrict: boolean }
+/** `processStartedAtMs`: of the service's only process; null or missing: there may be others. */
+type Context = { nowMs: number; isStrict: boolean; processStartedAtMs?: number | null }
 
 /** Applies one command to `open` and returns the outcome. */
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
@@ -41,9 +46,13 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
       return done(open)
     case 'incident':
       return noteIncident(open, job, { ...context, ...command })
+    case 'flags':
+      keepFlags(open, { ...job, flags: command.questions })
+      return done(open)
     case 'advance':
     case 'answer': {
       const outcome = decide(open, { ...job, command }, context)
+      if (!outcome.ok && command.type === 'answer') noteRefusal(open, command, outcome.code)
       if (!outcome.ok || !isOver) return outcome
       collect(open, context)
       return done(open)
@@ -167,6 +176,28 @@ function noteChange(open: OpenAttempt, { question, before, untilMs, answer }: Ch
   open.changes.push({ question, value, givenAtMs: sentAtMs, untilMs, isTakenBack: answer === null })
 }
 
+type Given = { question: number; value: AnswerValue; receivedAtMs: number }
+
+/** Keeps an answer that doesn't count, and why, for the host (S85). */
+function noteRefusal(open: OpenAttempt, { question, value, receivedAtMs }: Given, code: string): void {
+  // With none open, it isn't the turn of any.
+  const why = code === 'no-open-question' ? 'other-question' : code
+  const refusal = KEPT_REFUSALS.find((known) => known === why)
+  if (!refusal || open.lastIndex === null || isNoAnswer(value)) return
+  const at = { givenAtMs: receivedAtMs, untilMs: receivedAtMs }
+  open.changes.push({ question: placeOf(open, question), value, ...at, isTakenBack: false, refusal })
+}
+
+/** Only while they can come back to questions. */
+function keepFlags(
+  open: OpenAttempt,
+  { flags, questions }: { flags: readonly number[]; questions: AttemptJob['questions'] },
+): void {
+  if (open.attempt.name !== 'open') return
+  open.flags = [...new Set(flags)].filter((index) => index < questions.length).sort((a, b) => a - b)
+  open.hasNewFlags = true
+}
+
 /** Keeps when a question was issued, or all of them at once (S85). */
 function noteIssued(open: OpenAttempt, next: Attempt): void {
   const { attempt: before, issued } = open
@@ -192,8 +223,10 @@ function settle(open: OpenAttempt, context: Parameters<typeof settleAttempt>[1])
 function noteIncident(
   open: OpenAttempt,
   { questions, waitMs }: AttemptJob,
-  { nowMs, isStrict, ...incident }: Context & ReportedIncident,
+  { nowMs, isStrict, processStartedAtMs = null, ...reported }: Context & ReportedIncident,
 ): AttemptOutcome {
+  // Settling may end the clock that knows of it.
+  const incident = explained(reported, { open, nowMs, processStartedAtMs })
   settle(open, { questions, nowMs, waitMs })
   const counted = open.away.has(incident.id)
     ? endLeaving(open, incident)
@@ -206,6 +239,22 @@ function noteIncident(
   open.endedBy = 'tab-switches'
   return { ...done(open), hasEnded: true }
 }
+
+type Knowing = { open: OpenAttempt; nowMs: number; processStartedAtMs: number | null }
+
+/** The service's own absence isn't reported as the participant's lost connection. */
+function explained(
+  { kind, ...incident }: ReportedIncident,
+  { open, nowMs, processStartedAtMs }: Knowing,
+): ReportedIncident {
+  const { lengthMs } = incident
+  if (lengthMs === undefined || !isLineOutage(kind)) return { kind, ...incident }
+  const gone = { fromMs: nowMs - lengthMs, toMs: nowMs }
+  return { kind: isServerGone(open.attempt, gone, processStartedAtMs) ? 'server-gone' : kind, ...incident }
+}
+
+const isLineOutage = (kind: ReportedIncident['kind']): boolean =>
+  kind === 'offline' || kind === 'connection-gone' || kind === 'server-gone'
 
 /** Someone who may only have lost the connection isn't reported as having left. */
 function unheard(incident: ReportedIncident): ReportedIncident {
@@ -220,16 +269,28 @@ function addIncident(
   { nowMs, id, kind, lengthMs }: { nowMs: number } & ReportedIncident,
 ): boolean {
   const { attempt, incidents } = open
+  const startedAtMs = nowMs - (lengthMs ?? 0)
+  // A connection that was lost before the end.
+  const isAcrossEnd = attempt.name === 'completed' && isLineOutage(kind) && startedAtMs < attempt.atMs
   // Perhaps a repeat whose acknowledgement was lost, or a reload that has forgotten it.
-  if (attempt.name === 'completed' || open.noted.has(id) || (kind === 'left-page' && lengthMs === 0))
+  if (
+    (attempt.name === 'completed' && !isAcrossEnd) ||
+    open.noted.has(id) ||
+    (kind === 'left-page' && lengthMs === 0)
+  )
     return false
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (isSwitch && open.accommodations.mayLeave) return false
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? placeOf(open, attempt.index) : null
   // Later reports only contribute their start.
-  const isDatedBack = kind === 'left-page' || kind === 'tab-switch' || kind === 'connection-gone'
-  const atMs = isDatedBack ? nowMs - (lengthMs ?? 0) : nowMs
+  const isDatedBack =
+    kind === 'left-page' ||
+    kind === 'tab-switch' ||
+    kind === 'connection-gone' ||
+    kind === 'server-gone' ||
+    isAcrossEnd
+  const atMs = isDatedBack ? startedAtMs : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
   open.incidents = { ...incidents, all: incidents.all + 1 }
@@ -266,7 +327,7 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, endsByTabSwitches, acts, excused, timeRequest } = open
+  const { attempt, score, endedBy, endsByTabSwitches, acts, excused, timeRequest, flags } = open
   const { mayLeave } = open.accommodations
   const hasBegun = open.lastIndex !== null
   const ordered = inOwnOrder(open, { voided: acts.voided, excused })
@@ -277,6 +338,7 @@ function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
     endsByTabSwitches,
     hasBegun,
     timeRequest,
+    flags,
     ...(mayLeave ? { mayLeave } : {}),
     ...tried(open),
     ...ordered,

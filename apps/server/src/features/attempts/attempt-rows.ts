@@ -26,6 +26,7 @@ export type AttemptRow = {
   toldOfLeaving: boolean
   accommodations: unknown
   timeRequest: unknown
+  flags: number[]
 }
 
 export type NewIncident = {
@@ -76,7 +77,7 @@ const LOCK = `
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
     ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving",
-    accommodations, time_request as "timeRequest", taken_back as "takenBack"
+    accommodations, time_request as "timeRequest", taken_back as "takenBack", flags
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -159,14 +160,14 @@ const WRITE = `
     update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
       closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
       completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb,
-      taken_back = n.taken_back::jsonb,
+      taken_back = n.taken_back::jsonb, flags = n.flags::int[],
       -- Unknown for those issued by an earlier version.
       issued_at_ms = case when n.issued = '{}' then p.issued_at_ms else p.issued_at_ms
         || array_fill(0::bigint, array[greatest(0, n.issued_from - cardinality(p.issued_at_ms))]) || n.issued::bigint[] end
     from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
-        $9::text[], $10::text[], $23::int[], $24::text[])
+        $9::text[], $10::text[], $23::int[], $24::text[], $25::text[])
       as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages,
-        taken_back, issued_from, issued)
+        taken_back, issued_from, issued, flags)
     where p.id = n.id and p.id = any($1::uuid[])
   )
   insert into answers
@@ -199,7 +200,8 @@ export type AttemptUpdate = Omit<
   | 'accommodations'
   | 'timeRequest'
   | 'takenBack'
-> & { takenBack: string | null; issued: Issued }
+  | 'flags'
+> & { takenBack: string | null; issued: Issued; flags: readonly number[] }
 
 /** When questions were issued, from a position in the participant's own order. */
 export type Issued = { from: number; atMs: readonly number[] }
@@ -236,6 +238,7 @@ function columnsOfIssued(rows: AttemptUpdate[]) {
   return [
     rows.map(({ issued }) => issued.from),
     rows.map(({ issued }) => `{${issued.atMs.map(Math.round).join()}}`),
+    rows.map(({ flags }) => `{${flags.join()}}`),
   ]
 }
 

@@ -20,15 +20,17 @@ export function createAttemptStore(options: {
   bus: Bus
   clock: Clock
   heartbeat: Pick<Heartbeat, 'ensureFresh'>
+  isOnlyNode?: boolean
 }): AttemptStore {
-  const { pool, bus, clock, heartbeat } = options
+  const { pool, bus, clock, heartbeat, isOnlyNode = false } = options
+  const processStartedAtMs = isOnlyNode ? clock.nowMs() : null
   const batcher = createBatcher<AttemptJob, AttemptOutcome>({
     maxSize: MAX_BATCH,
     gatheringMs: GATHERING_MS,
     async run(jobs) {
       // Attempts only time out after lost time has been given back.
       await heartbeat.ensureFresh()
-      const { outcomes, changed } = await runAttempts(pool, jobs, clock)
+      const { outcomes, changed } = await runAttempts(pool, jobs, clock, processStartedAtMs)
       for (const [session, participants] of changed)
         bus.publish({ type: 'roster-changed', session, participants })
       return outcomes

@@ -60,7 +60,11 @@ export type AttemptJob = {
   questions: readonly Question[]
   /** How long after its closing an answer to the open question is accepted; default: the grace period. */
   waitMs?: number | undefined
-  command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
+  command:
+    | AttemptCommand
+    | { type: 'look' }
+    | { type: 'flags'; questions: readonly number[] }
+    | ({ type: 'incident' } & ReportedIncident)
 }
 
 /**
@@ -69,7 +73,7 @@ export type AttemptJob = {
  */
 export type ReportedIncident = {
   id: string
-  kind: ReportedKind | 'connection-gone'
+  kind: ReportedKind | 'connection-gone' | 'server-gone'
   lengthMs?: number | undefined
   /** If no leaving was reported, it was a lost connection. */
   onlyIfHeard?: boolean | undefined

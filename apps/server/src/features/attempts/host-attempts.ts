@@ -23,7 +23,7 @@ const SELECT = `
       (count(*) filter (where kind = 'paste'))::int as pastes
     from (
       select kind, kind = 'tab-switch' or (kind = 'left-page' and length_ms is not null and p.told_of_leaving) as is_switch
-      from incidents where participant_id = p.id
+      from incidents where participant_id = p.id and kind <> 'server-gone'
     ) own
   ) i
   where p.session_id = $1 and p.removed_at is null`

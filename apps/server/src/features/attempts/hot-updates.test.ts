@@ -53,6 +53,7 @@ describeEachEngine('updates that come with each question and connection write to
         endedBy: null,
         takenBack: null,
         issued: { from: 1, atMs: [1_000] },
+        flags: [],
       }))
       return writeAttempts(client, { moved, given: [] })
     })

@@ -47,6 +47,9 @@ export type OpenAttempt = {
   /** Those of this participant's leavings with no known return. */
   away: Set<string>
   isChanged: boolean
+  /** Questions marked to come back to, by their own order. */
+  flags: readonly number[]
+  hasNewFlags: boolean
   newAnswers: AnswerRow[]
   issued: Issued
   /** Answers that stood for a while and don't count any more. */
@@ -94,6 +97,8 @@ export function openAttempt(
     noted: new Set(noted.map(({ id }) => id)),
     away: new Set(noted.flatMap(({ id, leaver }) => (leaver === row.id ? [id] : []))),
     isChanged: false,
+    flags: row.flags,
+    hasNewFlags: false,
     newAnswers: [],
     issued: { from: 0, atMs: [] },
     changes: [],
@@ -111,11 +116,12 @@ export function updateOf({
   lastIndex,
   takenBack,
   issued,
+  flags,
 }: OpenAttempt): AttemptUpdate {
   const mayComeBack = attempt.name === 'open'
   const columns = {
     ...columnsOf(attempt, lastIndex),
     takenBack: mayComeBack ? takenBackColumn(takenBack) : null,
   }
-  return { id, score, endedBy, issued, ...columns }
+  return { id, score, endedBy, issued, flags, ...columns }
 }

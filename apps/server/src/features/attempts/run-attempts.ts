@@ -33,7 +33,12 @@ export type BatchResult = {
  * One transaction: lock the participants, let the rules decide command after command, write the results. The lock puts
  * each attempt's commands in one order, whichever nodes they come from; outcomes are known only after the commit.
  */
-export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Clock): Promise<BatchResult> {
+export async function runAttempts(
+  pool: pg.Pool,
+  jobs: AttemptJob[],
+  clock: Clock,
+  processStartedAtMs: number | null = null,
+): Promise<BatchResult> {
   return pipelined(pool, async (client, { first, last }) => {
     const { open, strict } = await first(() => readAll(client, jobs))
     // Read once locked: waiting for the locks must not make a late command early.
@@ -45,7 +50,11 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       const all = own.acts.quiz?.questions ?? job.questions
       own.places = ownPlaces({ questions: all, assignment: own.acts.assignment, participant: own.id })
       const questions = questionsAt(all, own.places)
-      return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
+      return applyCommand(
+        own,
+        { ...job, questions },
+        { nowMs, isStrict: strict.has(job.session), processStartedAtMs },
+      )
     })
     const worked = [...open.values()]
     await insertIncidents(
@@ -63,7 +72,7 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       client,
       worked.flatMap(({ id, changes }) => changes.map((change) => ({ participant: id, ...change }))),
     )
-    const moved = worked.filter(({ isChanged }) => isChanged).map(updateOf)
+    const moved = worked.filter(({ isChanged, hasNewFlags }) => isChanged || hasNewFlags).map(updateOf)
     const given = worked.flatMap(({ newAnswers }) => newAnswers)
     if (moved.length + given.length > 0) await last(() => writeAttempts(client, { moved, given }))
     return { outcomes, changed: changedOf(worked) }

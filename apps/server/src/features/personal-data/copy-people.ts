@@ -105,7 +105,7 @@ function copyOf(
           receivedAt: session.isAnonymous ? null : instant(answer.receivedAtMs),
         }
       }),
-      earlierAnswers: changed.map(({ questionIndex, value, givenAtMs, untilMs, isTakenBack }) => {
+      earlierAnswers: changed.map(({ questionIndex, value, givenAtMs, untilMs, isTakenBack, refusal }) => {
         const question = questions[questionIndex]
         return {
           question: question?.text ?? null,
@@ -113,6 +113,7 @@ function copyOf(
           givenAt: instant(givenAtMs),
           until: instant(untilMs),
           wasTakenBack: isTakenBack,
+          refused: refusal,
         }
       }),
       marks: marked.map(({ act, questionIndex, before, after, ...mark }) => ({

@@ -91,7 +91,7 @@ async function hasRetakes(pool: pg.Pool, session: string): Promise<boolean> {
 
 const SELECT_LATER_KINDS = `
   select distinct kind from incidents i join participants p on p.id = i.participant_id
-  where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network', 'connection-gone', 'paste')`
+  where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network', 'connection-gone', 'server-gone', 'paste')`
 
 /** Kinds with columns only if they were recorded in the session, in the order of `INCIDENT_KINDS`. */
 export async function readLaterKinds(pool: pg.Pool, session: string): Promise<IncidentKind[]> {

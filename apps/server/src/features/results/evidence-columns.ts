@@ -12,6 +12,7 @@ export const EVIDENCE: Record<IncidentKind, string> = {
   'other-device': 'Continued on Another Device',
   'other-network': 'Continued on Another Network',
   'connection-gone': 'Connection Gone',
+  'server-gone': 'Server Unavailable',
 }
 /** Columns keep their position, for people who read the table by it. */
 export const ALWAYS_SHOWN = [

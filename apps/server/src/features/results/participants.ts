@@ -212,7 +212,9 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   // Page and server may report the same outage.
   const reports = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
   const pastes = evidence.get('paste') ?? 0
-  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...reports))
+  // The service's own absences say nothing about them.
+  const ours = evidence.get('server-gone') ?? 0
+  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -ours - Math.min(...reports))
   return {
     email,
     phone,

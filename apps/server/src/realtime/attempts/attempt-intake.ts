@@ -118,6 +118,10 @@ export function createAttemptIntake(options: {
       if (frame.type === 'choose') throw new AppError('bad-request')
       if (frame.type === 'review') return [await reviewed(participant, frame)]
       if (frame.type === 'again') return [movedTo(await attempts.again(session, participant))]
+      if (frame.type === 'flags') {
+        await run(participant, frame)
+        return []
+      }
       const impossible = frame.type === 'answer' ? impossibleIn(quizOf(participant), frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
@@ -152,7 +156,7 @@ export function createAttemptIntake(options: {
   }
 }
 
-type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' | 'again' }>
+type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' | 'again' | 'flags' }>
 type Review = Extract<PlayerFrame, { type: 'review' }>
 
 /** Why no attempt at this quiz can take the answer, at any position. */

@@ -54,5 +54,5 @@ export function createRefusals(options: {
 
 export function refusedOf(frame: PlayerFrame): Refused {
   if (frame.type === 'answer') return { to: 'answer', question: frame.question }
-  return { to: frame.type === 'incident' ? 'frame' : frame.type }
+  return { to: frame.type === 'incident' || frame.type === 'flags' ? 'frame' : frame.type }
 }

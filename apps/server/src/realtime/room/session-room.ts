@@ -12,7 +12,7 @@ import type { Simulation } from './simulation.ts'
 /** What a seated player may send besides pings. */
 export type PlayerFrame = Extract<
   ClientFrame,
-  { type: 'answer' | 'advance' | 'review' | 'again' | 'incident' | 'choose' }
+  { type: 'answer' | 'advance' | 'review' | 'again' | 'incident' | 'flags' | 'choose' }
 >
 
 /** Whose frame it is, when it arrived, and how long it may have been on its way. */

@@ -1,4 +1,4 @@
-import { ENDED_BY, TIMELINE } from '@pinquiz/game'
+import { ENDED_BY, KEPT_REFUSALS, TIMELINE } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../../ids.ts'
 import { answerValue } from '../../kinds/of-kinds.ts'
@@ -23,6 +23,8 @@ export const timeline = z.object({
       atTimeUp: z.optional(z.literal(true)),
       /** How long someone was away or a connection was lost, once that is known. */
       lengthMs: z.optional(z.number()),
+      /** With `refused`: why the answer doesn't count. */
+      refusal: z.optional(z.enum(KEPT_REFUSALS)),
       /** With `completed`: what ended it before its last question. */
       endedBy: z.optional(z.enum(ENDED_BY)),
     }),

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { type EndedBy, MODES, neverBegan, type TimelineEvent } from '@pinquiz/game'
+import { type EndedBy, type KeptRefusal, MODES, neverBegan, type TimelineEvent } from '@pinquiz/game'
 import type pg from 'pg'
 import { readAttempts } from '../attempts.ts'
 import type { ResultSession } from '../queries.ts'
@@ -12,6 +12,7 @@ const WHAT: Record<TimelineEvent['what'], string> = {
   answered: 'Answered',
   changed: 'Changed answer',
   'taken-back': 'Took answer back',
+  refused: 'Answer refused',
   completed: 'Finished',
   'tab-switch': 'Switched tabs',
   'context-menu': 'Right-click, blocked',
@@ -24,6 +25,14 @@ const WHAT: Record<TimelineEvent['what'], string> = {
   'other-device': 'Continued on another device',
   'other-network': 'Continued on another device and network',
   'connection-gone': 'No contact with the device',
+  'server-gone': 'Server unavailable',
+}
+
+const REFUSED: Record<KeptRefusal, string> = {
+  'too-late': 'too late',
+  'too-early': 'too early',
+  'other-question': "not the question's turn",
+  'already-answered': 'another answer was stored',
 }
 
 const ENDED: Record<EndedBy, string> = {
@@ -53,14 +62,13 @@ async function* rowsOf(pool: pg.Pool, session: ResultSession): AsyncGenerator<Ro
     yield batch.flatMap((attempt) => {
       const { number, name, events } = timelines.get(attempt.id) ?? { ...attempt, events: [] }
       return events.map((event): Row => {
-        const { atMs, what, question, endedBy, lengthMs, atTimeUp } = event
-        const words = endedBy ? `${ENDED[endedBy]}${neverBegan(attempt) ? ', never began' : ''}` : WHAT[what]
+        const { atMs, question, lengthMs, atTimeUp } = event
         const length: Cell = lengthMs === undefined ? '' : { lengthMs }
         return [
           number,
           name,
           { atMs },
-          what === 'issued' && question === null ? 'All questions appeared' : words,
+          wordsOf(event, neverBegan(attempt)),
           question === null ? '' : (played[question] ?? ''),
           answerIn(session, event) + (atTimeUp ? ' (sent at time up)' : ''),
           length,
@@ -68,4 +76,10 @@ async function* rowsOf(pool: pg.Pool, session: ResultSession): AsyncGenerator<Ro
       })
     })
   }
+}
+
+function wordsOf({ what, question, endedBy, refusal }: TimelineEvent, hasNeverBegun: boolean): string {
+  if (endedBy) return `${ENDED[endedBy]}${hasNeverBegun ? ', never began' : ''}`
+  if (refusal) return `${WHAT[what]}: ${REFUSED[refusal]}`
+  return what === 'issued' && question === null ? 'All questions appeared' : WHAT[what]
 }

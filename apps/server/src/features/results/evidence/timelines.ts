@@ -38,7 +38,7 @@ const SELECT_ANSWERS = `
   from answers where participant_id = any($1::uuid[])`
 const SELECT_CHANGES = `
   select participant_id as id, question_index as question, value, given_at_ms::float8 as "givenAtMs",
-    until_ms::float8 as "untilMs", is_taken_back as "isTakenBack"
+    until_ms::float8 as "untilMs", is_taken_back as "isTakenBack", refusal
   from answer_changes where participant_id = any($1::uuid[])`
 const SELECT_INCIDENTS = `
   select participant_id as id, kind, question_index as question, at_ms::float8 as "atMs", length_ms as "lengthMs"

@@ -1,7 +1,7 @@
 import { INCIDENT_KINDS, type IncidentKind, isLasting, kindOf, numberingOf } from '@pinquiz/game'
 import type { QuestionResult, Timeline } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { Check, CircleDot, Eye, Flag, LogIn, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleDot, Eye, Flag, LogIn, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatInstant } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -11,8 +11,9 @@ type Event = Timeline['events'][number]
 
 const isIncident = (what: Event['what']): what is IncidentKind => INCIDENT_KINDS.some((kind) => kind === what)
 
-/** Something that browser or server noticed, or an end that wasn't the participant's own. */
-export const isObserved = ({ what, endedBy }: Event): boolean => isIncident(what) || endedBy !== undefined
+/** Something that browser or server noticed, or an end that wasn't the participant's own; not what was the service's. */
+export const isObserved = ({ what, endedBy }: Event): boolean =>
+  (isIncident(what) && what !== 'server-gone') || endedBy !== undefined
 
 const ICONS = {
   joined: LogIn,
@@ -20,6 +21,7 @@ const ICONS = {
   answered: Check,
   changed: PencilLine,
   'taken-back': Undo2,
+  refused: Ban,
   completed: Flag,
 }
 
@@ -95,7 +97,8 @@ function What({ event, isSlide }: { event: Event; isSlide: boolean }) {
   const { t } = useTranslation('timeline')
   const { t: results } = useTranslation('results')
   const { t: host } = useTranslation('attempts-host')
-  const { what, lengthMs, endedBy, question } = event
+  const { what, lengthMs, endedBy, question, refusal = 'too-late' } = event
+  if (what === 'refused') return t(`refused.${refusal}`)
   if (what === 'completed') return endedBy ? results(`people.attempt.ended.${endedBy}`) : t('what.completed')
   if (what === 'issued' && question === null) return t('what.issuedAll')
   if (what === 'issued' && isSlide) return t('slideShown')
