@@ -218,6 +218,30 @@ test('a super administrator sets up a service on the page, and switches password
     await expect(visitor.getByRole('button', { name: 'Continue with Club' })).toBeVisible()
     await expect(visitor.getByLabel('Full Name')).toHaveCount(0)
     await looksRight(visitor)
+
+    await test.step('who is invited is told to sign in there', async () => {
+      const { people: invited } = await administrator.post<{ people: { link: string }[] }>(
+        '/api/admin/invitations',
+        {
+          people: [{ email: GRACE.email, name: '' }],
+          role: 'host',
+          days: 14,
+          isMailed: false,
+          isPreview: false,
+        },
+      )
+      await visitor.goto(invited[0]?.link ?? '')
+      await expect(visitor.getByText(GRACE.email)).toBeVisible()
+      await expect(visitor.getByLabel('Full Name')).toHaveCount(0)
+      await looksRight(visitor)
+      await visitor.getByRole('button', { name: 'Continue with School account' }).click()
+      await visitor.getByRole('link', { name: 'grace' }).click()
+      await expect(visitor).toHaveURL(`${origin}/`)
+      await visitor.goto(`${origin}/host`)
+      await expect(visitor.getByRole('heading', { name: 'Host a Quiz' })).toBeVisible()
+      await visitor.context().clearCookies()
+      await visitor.goto(`${origin}/login`)
+    })
     await provider.close()
     await visitor.getByRole('button', { name: 'Continue with Club' }).click()
     await expect(visitor.getByRole('alert')).toContainText("Club can't be reached right now.")

@@ -82,7 +82,7 @@ test('a viewer reads results and changes nothing, and removes them from the list
   ownSite,
   people,
 }) => {
-  const { origin, host } = ownSite
+  const { origin, host, administrator } = ownSite
   const linus = await colleagueOf(ownSite)
   const quiz = plainQuiz([30, 30], 'Capitals')
   const { id } = await playGame(origin, host, { quiz, script: { Ada: [1, 0], Bob: [0, 1] } })
@@ -117,7 +117,10 @@ test('a viewer reads results and changes nothing, and removes them from the list
 
   await test.step('the list of results tells one’s own from those of others', async () => {
     await his.goto(`${origin}/results`)
-    await his.getByLabel('Whose').selectOption('Shared with me')
+    // Not a search without a hit: there are none of his own.
+    await expect(his.getByText('No Quiz Results Yet').first()).toBeVisible()
+    await his.getByRole('button', { name: 'Shared with me' }).click()
+    await expect(his.getByLabel('Whose')).toHaveValue('shared')
     const card = his.locator('li[data-card]').filter({ hasText: 'Capitals' })
     await expect(card).toContainText('From Hanna Host')
     await expect(card.getByRole('checkbox')).toHaveCount(0)
@@ -134,6 +137,16 @@ test('a viewer reads results and changes nothing, and removes them from the list
     await expect(toast(his)).toContainText('Removed from your list')
     await his.goto(`${origin}/results/${id}`)
     await expect(his.getByRole('heading', { name: 'Results not found' })).toBeVisible()
+  })
+
+  await test.step('administrators read in the activity who got which right', async () => {
+    const admins = await people.atDesk(administrator)
+    await admins.goto(`${origin}/admin`)
+    await admins.getByRole('tab', { name: 'Activity' }).click()
+    await expect(
+      admins.getByText(`shared a session with Linus Colleague <${LINUS.email}>: Can view: Capitals`),
+    ).toBeVisible()
+    expect(await findings(admins)).toEqual([])
   })
   await linus.dispose()
 })

@@ -123,6 +123,8 @@ describeEachEngine('personal data', (open) => {
         },
       ],
     })
+    // The code would move the seat.
+    expect(JSON.stringify(reply.body)).not.toMatch(/rejoin/i)
     const { text } = await site.call('GET', `${SITE}/export.csv?ids=${pia}`, { cookie: admin })
     expect(text).toMatch(/^\ufeffField,Value\r\n/)
     expect(text).toContain("\r\nparticipants.1.name,'=Pia\r\n")

@@ -1,5 +1,5 @@
 import { wallHello } from '@pinquiz/client'
-import type { ClientFrame, WallFacts, WallLink } from '@pinquiz/protocol'
+import type { ClientFrame, QuizCard, WallFacts, WallLink } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { MAX_WALLS } from '../../src/realtime/live/wall-screens.ts'
 import { becomeHost, call, Host, join, type Running, Socket, startGame, until } from './live-game.ts'
@@ -97,6 +97,24 @@ it('L232 the link ends half an hour after the session, and with the approval of 
   aheadMs += 31 * 60_000
   expect(await refusalOf(await show(own.id, ownKey))).toBe('token-invalid')
   aheadMs = 0
+})
+
+it('L232 a question that is voided later does not move the end, from which the half hour counts', async () => {
+  const game = await startGame(site, admin)
+  const host = await hosted(game.id)
+  await join(site, game.id, 'Ada')
+  await host.move('start')
+  await host.move('end')
+  const endOf = async () => {
+    const { body } = await call<{ quizzes: QuizCard[] }>(site, 'GET', '/api/quizzes', { cookie: admin })
+    return body.quizzes.flatMap((card) => card.lastSessions).find(({ id }) => id === game.id)?.endedAtMs ?? 0
+  }
+  const endedAtMs = await endOf()
+  expect(endedAtMs).toBeGreaterThan(0)
+  await until(endedAtMs + 20)
+  const asked = { cookie: admin, body: { isVoided: true } }
+  expect((await call(site, 'PUT', `/api/sessions/${game.id}/voided/0`, asked)).status).toBe(204)
+  expect(await endOf()).toBe(endedAtMs)
 })
 
 it('L233 a wall reads what the big screen shows of a live quiz, and nothing that only its host knows', async () => {

@@ -22,7 +22,7 @@ export const ConfirmAddress = lazyScreen(
   async () => (await import('../features/accounts/confirm-address-screen.tsx')).ConfirmAddressScreen,
 )
 export const AcceptInvitation = lazyScreen(
-  ['accounts'],
+  ['accounts', 'providers'],
   async () => (await import('../features/accounts/accept-invitation-screen.tsx')).AcceptInvitationScreen,
 )
 export const Setup = lazyScreen(
@@ -49,7 +49,17 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in users need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['accounts', 'admin', 'authoring', 'invitations', 'library', 'people', 'roster', 'site-settings'],
+  [
+    'accounts',
+    'admin',
+    'authoring',
+    'invitations',
+    'library',
+    'people',
+    'roster',
+    'sharing',
+    'site-settings',
+  ],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const SiteSettings = lazyScreen(

@@ -69,10 +69,17 @@ describe('lists of addresses', () => {
       '2 no address <>',
       '4 Bo Bright <bo@example.org>',
     ])
-    expect(found('Ana Example, ana@example.org\nBo, bo(at)example.org\nCy; cy@example.org')).toEqual([
+    expect(
+      found(
+        'Ana Example, ana@example.org\nBo, bo(at)example.org\nCy; cy@example.org\nd@example.org; e@example.org\nF, f@example.org',
+      ),
+    ).toEqual([
       '1 Ana Example <ana@example.org>',
       '2 Bo <>',
-      '3 Cy; cy@example.org <>',
+      '3 Cy <cy@example.org>',
+      '4  <d@example.org>',
+      '4  <e@example.org>',
+      '5 F <f@example.org>',
     ])
     expect(found('Email;First name;Last name\nana@example.org;Ana;Example\n;Bo;Bright')).toEqual([
       '2 Ana Example <ana@example.org>',

@@ -31,8 +31,9 @@ export type AddressLine = { line: number; name: string; email: string; text: str
 /** Reads people with addresses in the forms of a roster. Lines without one are kept, and change no other. */
 export function readAddresses(text: string): AddressLine[] {
   const source = plainLines(text).trim()
-  const records = readRecords(source, delimiterOf(source)).map(({ cells }) => cells.map(visibleLine))
-  const heading = headingOf(records[0] ?? [])
+  const written = readRecords(source, delimiterOf(source)).map(({ cells }) => cells.map(visibleLine))
+  const heading = headingOf(written[0] ?? [])
+  const records = heading ? written : written.map(inItsOwnCells)
   return records.flatMap((record, at) => {
     if (heading && at === 0) return []
     return inAddressLists([record])
@@ -43,6 +44,13 @@ export function readAddresses(text: string): AddressLine[] {
         text: cells.filter(Boolean).join(', '),
       }))
   })
+}
+
+/** A line of a pasted list may be separated by another mark than the others. */
+function inItsOwnCells(cells: string[]): string[] {
+  if (cells.some((cell) => addressIn(cell) !== null)) return cells
+  const parts = cells.flatMap((cell) => cell.split(/[,;\t]/)).map((part) => part.trim())
+  return parts.some((part) => addressIn(part) !== null) ? parts : cells
 }
 
 function addressOf(cells: string[], heading: Columns | null): { name: string; email: string } {

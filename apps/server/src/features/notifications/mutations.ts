@@ -11,6 +11,17 @@ const KEPT_PER_USER = 200
 export const addNotice: Notify = async (tx, to, notice) => {
   const userIds = to === 'admins' ? await readAdministrators(tx) : [to.user]
   if (userIds.length === 0) return
+  if (notice.kind === 'session-shared')
+    // Whoever shares and stops sharing over and over rings no bell each time.
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          inArray(notifications.userId, userIds),
+          eq(notifications.kind, notice.kind),
+          eq(sql`${notifications.data} ->> 'session'`, notice.data.session),
+        ),
+      )
   await tx.insert(notifications).values(userIds.map((userId) => rowFor(userId, notice)))
   await trim(tx, userIds)
 }

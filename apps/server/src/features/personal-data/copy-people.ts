@@ -83,7 +83,6 @@ function copyOf(
       avatar: participant.avatar === null ? null : participant.avatar + 1,
       team: participant.team === null ? null : participant.team + 1,
       hasDeviceHash: participant.deviceHash !== null,
-      rejoinCode: participant.rejoinCode,
       joinedAt: participant.createdAt.toISOString(),
       removedAt: participant.removedAt?.toISOString() ?? null,
       completedAt: instant(participant.completedAtMs),

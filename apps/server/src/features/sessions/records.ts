@@ -148,10 +148,13 @@ export async function findEndedSelfPaced(db: Db, pin: string): Promise<string | 
   return row?.id ?? null
 }
 
+/** Changes after the end leave the instant of the end, from which keys, retention and cards count. */
+const UNTIL_THE_END = sql`case when ${sessions.status} = 'completed' then ${sessions.updatedAt} else now() end`
+
 export async function writeState(db: Db, id: string, state: SessionState): Promise<void> {
   await db
     .update(sessions)
-    .set({ ...phaseColumns(state.phase), ...rest(state), updatedAt: sql`now()` })
+    .set({ ...phaseColumns(state.phase), ...rest(state), updatedAt: UNTIL_THE_END })
     .where(eq(sessions.id, id))
 }
 

@@ -23,11 +23,9 @@ const POLICY: Record<Need, readonly string[]> = {
     'GET /api/sessions',
     'GET /api/sessions/{id}',
     'GET /api/sessions/{id}/state',
-    'GET /api/sessions/{id}/wall-link',
     'GET /api/sessions/{id}/events',
     'GET /api/sessions/{id}/removed',
     'GET /api/sessions/{id}/attempts/{participant}/incidents',
-    'GET /api/sessions/{id}/invitees',
     'GET /api/rosters',
     'GET /api/results',
     'GET /api/results/{id}',
@@ -72,6 +70,8 @@ const POLICY: Record<Need, readonly string[]> = {
     'PUT /api/sessions/{id}/rulings/{question}',
     'DELETE /api/sessions/{id}/held-names/{participant}',
     'DELETE /api/sessions/{id}/open-attempts',
+    // With personal links, which take over seats.
+    'GET /api/sessions/{id}/invitees',
     'POST /api/sessions/{id}/invitees',
     'DELETE /api/sessions/{id}/invitees',
     'POST /api/sessions/{id}/invitees/mails',
@@ -116,6 +116,7 @@ const POLICY: Record<Need, readonly string[]> = {
     // Keys to screens that outlive the token, and show what its scopes may not.
     'POST /api/sessions/{id}/presenters',
     'POST /api/sessions/{id}/wall-link',
+    'GET /api/sessions/{id}/wall-link',
     'GET /api/me',
     'POST /api/accounts',
     'POST /api/sign-in',

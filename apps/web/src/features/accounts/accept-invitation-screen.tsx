@@ -6,12 +6,15 @@ import { RichText } from '../../components/rich-text.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { readSite } from '../../lib/site.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { takeOver, useSiteName } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
+import { ErrorLine } from './components/error-line.tsx'
 import { OwnerFields, type OwnerProblem } from './components/owner-fields.tsx'
+import { ProviderButtons } from './components/provider-buttons.tsx'
 import { isGuessable, isTooShort, passwordHint } from './new-account.ts'
 import { notApproved } from './not-approved.ts'
 import { noteWaiting } from './use-waiting.ts'
@@ -54,7 +57,10 @@ function useInvitation(token: string): OpenInvitation | null {
 }
 
 const TITLES = { open: 'invitation.title', taken: 'invitation.taken', none: 'invitation.none' } as const
-const TEXTS = { open: 'invitation.text', taken: 'invitation.takenText', none: 'invitation.noneText' } as const
+const textOf = (state: OpenInvitation['state']) => {
+  if (state === 'open') return readSite().hasPasswords ? 'invitation.text' : 'invitation.signIn'
+  return state === 'taken' ? 'invitation.takenText' : 'invitation.noneText'
+}
 
 function Offer({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { t } = useTranslation('accounts')
@@ -71,19 +77,32 @@ function Offer({ token, invitation }: { token: string; invitation: OpenInvitatio
       </h1>
       <p className="mt-2 mb-6 text-muted">
         <RichText
-          text={t(TEXTS[state], { name: invitedBy, siteName, email })}
+          text={t(textOf(state), { name: invitedBy, siteName, email })}
           parts={{ email: (text) => <strong className="break-words">{text}</strong> }}
         />
         {state === 'open' && role === 'admin' && ` ${t('invitation.admin')}`}
       </p>
-      {state === 'open' ? (
+      {state === 'open' && readSite().hasPasswords ? (
         <NewAccount token={token} invitation={invitation} />
+      ) : state === 'open' ? (
+        <Providers />
       ) : (
         <ButtonLink href="/login" size="lg">
           {t('backToLogin')}
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** The account of a service takes up the invitation of its address. */
+function Providers() {
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <div className="flex flex-col gap-5">
+      <ErrorLine text={problem} />
+      <ProviderButtons onProblem={setProblem} />
+    </div>
   )
 }
 

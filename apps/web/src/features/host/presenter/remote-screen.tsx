@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Page } from '#components/page.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { call } from '#lib/http/api.ts'
+import { OwnQueries } from '#lib/http/own-queries.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -41,7 +42,12 @@ export function RemoteScreen() {
       isShown = false
     }
   }, [code])
-  if (key) return <Remote key={key.token} remote={key} />
+  if (key)
+    return (
+      <OwnQueries>
+        <Remote key={key.token} remote={key} />
+      </OwnQueries>
+    )
   return code && !isRefused ? <Loading isFullPage text={t('loading')} /> : <Over />
 }
 

@@ -1,12 +1,12 @@
 import { wallFacts } from '@pinquiz/protocol'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { LogoMark } from '#components/logo.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { call } from '#lib/http/api.ts'
 import { takeNewBuild } from '#lib/http/new-build.ts'
-import { createQueryClient } from '#lib/http/query-client.ts'
+import { OwnQueries } from '#lib/http/own-queries.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStageTheme } from '#lib/use-stage-theme.ts'
@@ -31,10 +31,9 @@ export function WallScreen({ sessionId, children }: Props) {
   // The lobby's address is the one that phones can reach.
   useEffect(() => void loadViewer(), [])
   useEffect(keepSoundApart, [])
-  const [client] = useState(createQueryClient)
   const key = useKey()
   return (
-    <QueryClientProvider client={client}>
+    <OwnQueries>
       {/^[0-9a-f-]{36}$/i.test(sessionId) && key ? (
         <Shown key={key} session={sessionId} linkKey={key}>
           {children}
@@ -42,7 +41,7 @@ export function WallScreen({ sessionId, children }: Props) {
       ) : (
         <Over />
       )}
-    </QueryClientProvider>
+    </OwnQueries>
   )
 }
 

@@ -49,14 +49,36 @@ export function AuditLog() {
   )
 }
 
+const IS_SHARING: ReadonlySet<AuditEntry['action']> = new Set([
+  'quiz-shared',
+  'quiz-shared-with-all',
+  'session-shared',
+])
+/** As the log stores it before the title. */
+const RIGHT = /(^|>: )(view|use|edit|co-host): /
+const RIGHTS = {
+  view: 'right.view',
+  use: 'right.use',
+  edit: 'right.edit',
+  'co-host': 'right.co-host',
+} as const
+
 function Act({ entry: { actor, action, subject, reason, atMs } }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
+  const { t: sharing } = useTranslation('sharing')
+  const named = (text: string) =>
+    IS_SHARING.has(action)
+      ? text.replace(
+          RIGHT,
+          (_, before: string, right: keyof typeof RIGHTS) => `${before}${sharing(RIGHTS[right])}: `,
+        )
+      : text
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-64 break-words">
         <p>
           <bdi className="font-semibold">{actor || t('audit.deleted')}</bdi>{' '}
-          {t(`audit.action.${action}`, { subject: subject || t('audit.deleted') })}
+          {t(`audit.action.${action}`, { subject: named(subject) || t('audit.deleted') })}
         </p>
         {reason && (
           <p className="mt-1 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-line text-muted">

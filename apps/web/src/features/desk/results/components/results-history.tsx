@@ -37,6 +37,8 @@ export function ResultsHistory() {
   }
   const { results: shown, all, shared, total, pageSize } = results.data
   if (all === 0 && shared === 0) return <NoResults />
+  const hasOnlyShared = all === 0 && whose === 'own'
+  const noneText = t(hasOnlyShared ? 'empty.title' : 'noMatch')
   return (
     <div aria-busy={results.isPlaceholderData || undefined}>
       <ResultFilters
@@ -45,13 +47,21 @@ export function ResultsHistory() {
         onChange={setTyped}
       />
       <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
-        {total > 0 ? t('found', counted(total)) : t('noMatch')}
+        {total > 0 ? t('found', counted(total)) : noneText}
       </p>
       {total === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={t('noMatch')}
-          actions={<Button onClick={() => setTyped(EVERYTHING)}>{t('showAll')}</Button>}
+          title={noneText}
+          actions={
+            hasOnlyShared ? (
+              <Button onClick={() => setTyped({ ...EVERYTHING, whose: 'shared' })}>
+                {t('filter.shared')}
+              </Button>
+            ) : (
+              <Button onClick={() => setTyped(EVERYTHING)}>{t('showAll')}</Button>
+            )
+          }
         />
       )}
       {whose === 'own' && (

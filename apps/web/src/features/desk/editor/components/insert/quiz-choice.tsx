@@ -56,9 +56,9 @@ type ListProps = Props & { search: string }
 function OwnQuizzes({ search, leftOut, onChoose }: ListProps) {
   const { data, error } = useQuizzes()
   const isFound = textSearch(search)
-  const found = data?.filter(
-    ({ id, title, description }) => id !== leftOut && isFound(`${title} ${description}`),
-  )
+  const found = data
+    ?.filter(({ id, title, description }) => id !== leftOut && isFound(`${title} ${description}`))
+    .map(({ ownerName, ...quiz }) => ({ ...quiz, ...(ownerName === undefined ? {} : { author: ownerName }) }))
   return <QuizButtons from="quiz" quizzes={found} error={error} onChoose={onChoose} />
 }
 
