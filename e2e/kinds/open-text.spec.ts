@@ -95,7 +95,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
     const list = page.getByRole('region', { name: 'Answers to question 1' }).getByRole('listitem')
     await expect(list.filter({ hasText: 'Not shown' })).toHaveCount(2)
     await expect(list.filter({ hasText: 'Less noise' })).toHaveCount(0)
-    await page.getByRole('switch', { name: 'Show what you held back' }).check()
+    await page.getByRole('switch', { name: 'Show what was held back' }).check()
     await expect(list.filter({ hasText: 'Less noise' })).toContainText('Not shown')
     await page.getByRole('button', { name: /^Show and hide answers/ }).click()
     await page.getByRole('button', { name: 'Show: Less noise' }).click()

@@ -67,11 +67,11 @@ test('L220 K80 held-back names and texts stay masked in results until the host a
   })
 
   await test.step('the host reads a name on request, and shows it to everyone', async () => {
-    await page.getByRole('switch', { name: 'Show what you held back' }).check()
+    await page.getByRole('switch', { name: 'Show what was held back' }).check()
     for (const text of ['Puta', 'The breaks', 'Shithole'])
       await expect(main.getByText(text).first()).toBeVisible()
     expect(await findings(page)).toEqual([])
-    await page.getByRole('switch', { name: 'Show what you held back' }).uncheck()
+    await page.getByRole('switch', { name: 'Show what was held back' }).uncheck()
     await page.getByRole('button', { name: 'Show to everyone: #1' }).click()
     await expect(page.getByRole('button', { name: "Puta's answers" })).toBeVisible()
     await page.goto(`${origin}/results`)

@@ -112,7 +112,7 @@ test('K80 K102 a text that nobody has seen is masked in marking until the host a
   await expect(page.getByText('Held back', { exact: true })).toBeAttached()
   await expect(page.getByText('Because of erosion')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
-  await page.getByRole('switch', { name: 'Show what you held back' }).check()
+  await page.getByRole('switch', { name: 'Show what was held back' }).check()
   await expect(page.getByText('Because of erosion')).toBeVisible()
 })
 

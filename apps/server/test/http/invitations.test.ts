@@ -246,7 +246,11 @@ describeEachEngine('invitations to an account', (open) => {
     const { body } = await invite({ isMailed: false }, who)
     const [person] = (body as InvitationReport).people
     expect(person?.link).toMatch(/^http:\/\/localhost:3000\/accept-invitation#[\w-]{43}$/)
+    // A stranger who signed up with the address meanwhile doesn't keep it.
+    await quiet.signUp(GRACE)
     expect((await accept(tokenOf(person?.link), quiet)).status).toBe(200)
+    expect((await quiet.signIn(GRACE, PASSWORD)).status).toBe(401)
+    expect((await quiet.signIn(GRACE, OWN)).status).toBe(200)
     await quiet.close()
   })
 

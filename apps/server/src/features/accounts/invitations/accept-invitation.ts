@@ -50,7 +50,7 @@ export async function acceptInvitation(tools: Tools, acceptance: Acceptance): Pr
   return early.row.email
 }
 
-/** `conflict` if the address has an account that is open, or that the link doesn't prove to be theirs. */
+/** `conflict` if the address has an account that is open, or one that waits and may be someone else's. */
 async function placeAccount(
   tx: Db,
   { row: { email, role }, name, password, isProven }: Taking,
@@ -63,11 +63,11 @@ async function placeAccount(
     (before.rejectedAt || before.isBarred || (await wasRevoked(tx, before.id)))
   )
     throw new AppError('token-invalid')
-  if (before && (before.isApproved || !isProven))
-    throw new AppError('conflict', { message: 'The address already has an account' })
-  const id = before?.id ?? randomUUID()
   // Without mail an address can't be confirmed: then the word of the administrator who handed out the link is enough.
   const isWaiting = !isProven && isMailSent
+  if (before && (before.isApproved || isWaiting))
+    throw new AppError('conflict', { message: 'The address already has an account' })
+  const id = before?.id ?? randomUUID()
   const values = {
     name,
     role,
