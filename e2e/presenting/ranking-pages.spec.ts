@@ -74,3 +74,43 @@ test('L96 medal rows are higher than the others, and a long name changes only it
   expect(rows.filter(({ isCut }) => isCut)).toEqual([])
   crowd.leave()
 })
+
+for (const players of [9, 24])
+  test(`L96 ${players} players: beside two other medal winners a long name still has its share of the row`, async ({
+    site,
+    people,
+  }) => {
+    const quiz = plainQuiz([60])
+    const game = await site.host.startGame(quiz)
+    const page = await people.atDesk(site.host)
+    const host = new HostScreen(page)
+    await page.goto(`${site.origin}/game/${game.id}`)
+    const letters = ['M', 'w', 'ש']
+    const names = Array.from(
+      { length: players },
+      (_, at) => `${(letters[at % 3] ?? '').repeat(13)}${at + 10}`,
+    )
+    const crowd = await Crowd.join(site.origin, site.host, game.id, names)
+    await host.start(quiz.title)
+    await crowd.answer(0, (place) => (place < 3 ? 1 : 0))
+    await host.primary('See Final Results').click()
+    await host.ranking()
+    const rows = page.getByRole('main').getByRole('listitem')
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+      [1024, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(rows).toHaveCount(players)
+      const shares = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const name = row.querySelector('bdi') ?? row
+          const isWhole = row.scrollWidth <= row.clientWidth + 1 && name.clientHeight <= row.clientHeight
+          return isWhole ? name.clientWidth / row.clientWidth : 0
+        }),
+      )
+      expect(Math.min(...shares), `${width} pixels wide`).toBeGreaterThan(0.35)
+    }
+    crowd.leave()
+  })

@@ -112,16 +112,17 @@ const LONE_ROW = 1.5
 
 const BAND = clsx(
   'md:portrait:text-[2.2vmax] lg:landscape:grid-cols-[repeat(var(--band),1fr)] lg:landscape:gap-x-8',
-  'lg:landscape:*:[--height:calc(var(--row)*1.25)]',
+  'lg:landscape:*:[--height:calc(var(--row)*1.25)] lg:landscape:*:[--in-row:var(--band)]',
 )
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-full',
-  'lg:landscape:[&>:first-child]:[--height:calc(var(--row)*1.5)]',
+  'lg:landscape:[&>:first-child]:[--height:calc(var(--row)*1.5)] lg:landscape:[&>:first-child]:[--in-row:1]',
 )
 
-/** One row height for everyone, as large as fits; letters and medal rows follow it. */
+/** One row height for everyone, as large as fits; letters and medal rows follow it. Medal winners side by side need columns below them. */
 function fittingOf(first: readonly Standing[], others: readonly Standing[], most: number): CSSProperties {
-  const columns = Math.max(1, Math.min(most, Math.ceil(others.length / 8)))
+  const band = Math.min(3, first.length)
+  const columns = Math.max(1, band, Math.min(most, Math.ceil(others.length / 8)))
   const rows = Math.max(1, Math.ceil(others.length / columns))
   const heights = [
     ...(first.length === 0 ? [] : isLone(first) ? [LONE_ROW] : [BAND_ROW]),
@@ -129,7 +130,7 @@ function fittingOf(first: readonly Standing[], others: readonly Standing[], most
   ].reduce((sum, height) => sum + height, rows)
   return {
     '--columns': columns,
-    '--band': Math.min(3, first.length),
+    '--band': band,
     '--rows': rows,
     '--row': `min(calc((100cqh - ${rows + 1} * 0.5rem - 1.5rem) / ${heights}), 12vh)`,
   } as CSSProperties
@@ -148,7 +149,8 @@ function Row({ standing, withAvatars }: RowProps) {
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap forced-colors:border items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
         'lg:landscape:h-[var(--height,var(--row))] lg:landscape:min-h-0 lg:landscape:flex-nowrap',
-        'lg:landscape:text-[length:clamp(1rem,calc(var(--height,var(--row))*0.54),6rem)]',
+        // Badge, picture and points leave two fifths of the row to the name.
+        'lg:landscape:text-[length:clamp(1rem,min(var(--height,var(--row))*0.54,7cqw/var(--in-row,var(--columns))),6rem)]',
         medal.className,
       )}
     >
@@ -166,7 +168,7 @@ function Row({ standing, withAvatars }: RowProps) {
           className="size-[1.5em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      <span className="min-w-0 flex-1 font-bold lg:landscape:[container-type:inline-size]">
+      <span className="flex min-w-0 flex-1 font-bold lg:landscape:[container-type:inline-size]">
         <bdi style={nameSize(name)} className={FITTED_NAME}>
           {name}
         </bdi>
