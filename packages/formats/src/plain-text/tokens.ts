@@ -191,7 +191,8 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
     marked: outer,
     label: label && { ...label, marked: { ...marked(label.rest, true), ...wordedIn(outer) } },
     named: named && { number: Number(named[1]), rest: named[2] ?? '' },
-    answer: answerIn(outerText),
+    // A mark of what is wrong is a part of the answer.
+    answer: (outer.isWrong ? answerIn(bare) : null) ?? answerIn(outerText),
     explanation: hasColon(outerText) ? (EXPLANATION_LINE.exec(outerText)?.[1] ?? null) : null,
     directive: directive && {
       name: (directive[1] ?? directive[3] ?? '').toLowerCase(),

@@ -20,6 +20,8 @@ const REASON = /^(?:[([]|(?:because|since|as|weil|da|denn|porque|ya que|parce qu
 export function readKey(value: string, options: Named): KeyReading {
   const whole = bare(value.slice(0, MAX_LENGTH))
   if (whole === '') return NONE
+  const run = labelledRun(whole, options)
+  if (run) return run
   const single = one(whole, options)
   if (single) return single
   return several(whole, options) ?? beginning(whole, options) ?? NONE
@@ -51,11 +53,13 @@ function labelled(value: string, options: Named): KeyReading | null {
   if (sign === '、' && placeOfLabel(rest, options)) return null
   const inBrackets = /^\(([^()]+)\)$/.exec(rest)?.[1]
   const plainText = plain(bare(inBrackets ?? rest))
-  const isSame =
-    plainText === own ||
-    (own !== '' && plainText.startsWith(`${own} `)) ||
-    (plainText.length > 3 && own.startsWith(plainText))
-  if (isSame) return found(label.place, label.isSure)
+  const isOther = options.texts.some((text, at) => at !== label.place && plain(text) === plainText)
+  if (plainText === own) return found(label.place, label.isSure)
+  const isBegun = own !== '' && plainText.startsWith(`${own} `)
+  if (isBegun || (plainText.length > 3 && own.startsWith(plainText))) {
+    const behind = isBegun ? plainText.slice(own.length) : ''
+    return found(label.place, label.isSure && !isOther && !goesOn(behind, options))
+  }
   if (sign === '' && !REASON.test(rest)) return null
   const names = options.texts.some((text, at) => at !== label.place && isWithin(plain(text), plainText))
   const isApart = sign !== '' || inBrackets !== undefined
@@ -64,6 +68,61 @@ function labelled(value: string, options: Named): KeyReading | null {
     label.isSure && isApart && !names && isReason(plainText, inBrackets !== undefined),
   )
 }
+
+/** `A) Lima; C) Cusco`, `A Lima C Cusco`: labels with their own texts, and nothing else. */
+function labelledRun(value: string, options: Named): KeyReading | null {
+  const places = new Map<number, boolean>()
+  let rest = plain(value)
+  let texts = 0
+  while (rest !== '') {
+    const [begin, letter = ''] = RUN_LABEL.exec(rest) ?? []
+    const label = begin === undefined ? null : placeOfLabel(letter, options)
+    if (!begin || !label || places.has(label.place)) return null
+    const end = endOfText(rest, begin.length, plain(options.texts[label.place] ?? ''))
+    const between = end === null ? null : BETWEEN_LABELS.exec(rest.slice(end))
+    if (end === null || !between) return null
+    places.set(label.place, label.isSure)
+    texts += end > begin.length ? 1 : 0
+    rest = rest.slice(end + between[0].length)
+  }
+  if (places.size < 2 || texts === 0) return null
+  return { places: [...places.keys()], isSure: [...places.values()].every(Boolean), isAnyOf: false }
+}
+
+const RUN_LABEL = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[①-⑩])(?![\p{L}\p{N}])(?:\.\)|[)\].:：]|\s?[-–—=:]\s)?\s*/u
+const BETWEEN_LABELS =
+  /^(?:$|[.\s]*[,;&+、，|/]?\s*(?:(?:and|und|et|y|e|и|та|og|och|en)\s+)?(?<=[^\p{L}\p{N}]|\s(?:and|und|et|y|e|и|та|og|och|en)\s))/u
+
+/** Where the option's own text ends, which may be left out; null where something else stands there. */
+function endOfText(whole: string, from: number, own: string): number | null {
+  const at = whole.slice(from)
+  const [open = ''] = /^[("'“„«]/.exec(at) ?? []
+  if (own !== '' && at.startsWith(own, open.length)) {
+    const end = from + open.length + own.length
+    const [close = ''] = /^[)"'”“»]/.exec(open === '' ? '' : whole.slice(end)) ?? []
+    if (!/^[\p{L}\p{N}]/u.test(whole.slice(end))) return end + close.length
+  }
+  return /^(?:$|[,;&+、，|/])/.test(at) ? from : null
+}
+
+/** Behind an option's text another one follows, or that it is wrong. */
+function goesOn(behind: string, options: Named): boolean {
+  const rest = behind.replace(/^[^\p{L}\p{N}([]+/u, '').replace(/^(?:and|und|et|y|e|и)\s+/u, '')
+  const isOption = (from: string) =>
+    options.texts.some((text) => {
+      const own = plain(text)
+      return own !== '' && from.startsWith(own) && !/^[\p{L}\p{N}]/u.test(from.slice(own.length))
+    })
+  const labels = [...behind.matchAll(/(?<=[^\p{L}\p{N}])(\p{L}|\d{1,2})([)\].:]?)\s+/gu)]
+  const isNext = labels.some(
+    ([whole, letter = '', sign], at) =>
+      placeOfLabel(letter, options) &&
+      (sign !== '' || isOption(behind.slice((labels[at]?.index ?? 0) + whole.length))),
+  )
+  return isNext || isOption(rest) || VERDICT.test(rest) || /[✗✘❌✖❎]/u.test(behind)
+}
+const VERDICT =
+  /^(?:is |ist |est |es |è )?(?:not\s(?:correct|right|true)|wrong|incorrect|false|falsch|faux|falso|incorrect[oa]|sbagliat[oa]|errad[oa]|onjuist|fout|неверно)(?!\p{L})/u
 
 /** A sentence, or a remark in brackets, not another answer, nor about one. */
 const isReason = (text: string, isRemark: boolean) =>
