@@ -45,6 +45,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'correct-left-out',
   'options-alike',
   'left-other-answers',
+  'left-scoring',
 ])
 
 /** The questions, by position, whose right answer is doubtful; `rows`: where each one's remarks are. */

@@ -78,7 +78,7 @@ const OWN: Partial<Record<ImportedKind, (fields: Fields) => Partial<ImportedQues
   single: (fields) => ({ options: fields.weighed('option') }),
   multiple(fields) {
     const scoring = fields.one('scoring').toLowerCase()
-    if (scoring === 'rightanswers') fields.found.push({ kind: 'scoring', value: 'RightAnswers' })
+    if (scoring === 'rightanswers') fields.found.push({ kind: 'partial-credit', value: 'RightAnswers' })
     return {
       options: fields.weighed('option'),
       hasPartialCredit: /^right(less|minus)wrong/.test(scoring),

@@ -1,7 +1,7 @@
 import { children, type Element } from '../xml/tree.ts'
 
 /** A rule: what has to be answered, and what that earns. */
-type Rule = { condition: Element; does: (score: number) => number; isLast: boolean }
+export type Rule = { condition: Element; does: (score: number) => number; isLast: boolean }
 /** What is answered: labels or texts, by the identifier of the response. */
 export type Answered = ReadonlyMap<string, readonly string[]>
 
@@ -28,44 +28,100 @@ const isScore = (name = 'SCORE') => /^(que_)?(score|maxscore|que_score)$/i.test(
 /** Blackboard writes `SCORE.max` for all of them. */
 const pointsOf = (text: string) => (/max$/i.test(text.trim()) ? 100 : Number(text.trim()) || 0)
 
-/** What an answer earns. */
-export function scoreOf(rules: readonly Rule[], answered: Answered): number {
+/** What an answer earns. `asNumbers`: `5` and `5.0` are equal. */
+export function scoreOf(rules: readonly Rule[], answered: Answered, asNumbers = false): number {
   let score = 0
   for (const { condition, does, isLast } of rules) {
-    if (!condition.children.every((part) => holds(part, answered))) continue
+    if (!holdsAll(condition, answered, asNumbers)) continue
     score = does(score)
     if (isLast) break
   }
   return score
 }
 
-function holds({ name, attributes, text, children: parts }: Element, answered: Answered): boolean {
+const holdsAll = (one: Element, answered: Answered, asNumbers: boolean): boolean =>
+  one.children.every((part) => holds(part, answered, asNumbers))
+
+function holds(one: Element, answered: Answered, asNumbers: boolean): boolean {
+  const { name, attributes, text, children: parts } = one
   const given = answered.get(attributes.respident ?? '') ?? []
-  const compared = (fits: (one: number) => boolean) =>
-    given.some((one) => fits(Number(one.replace(',', '.'))))
-  const limit = Number(text.trim())
+  const limit = amountIn(text)
+  const compared = (fits: (one: number) => boolean) => given.some((each) => fits(amountIn(each)))
   switch (name) {
     case 'and':
-      return parts.every((part) => holds(part, answered))
+      return holdsAll(one, answered, asNumbers)
     case 'or':
-      return parts.some((part) => holds(part, answered))
+      return parts.some((part) => holds(part, answered, asNumbers))
     case 'not':
-      return !parts.every((part) => holds(part, answered))
+      return !holdsAll(one, answered, asNumbers)
     case 'varequal':
-      return given.some((one) => isAlike(one, text, attributes.case))
+      return asNumbers
+        ? compared((each) => each === limit)
+        : given.some((each) => isAlike(each, text, attributes.case))
+    case 'varsubset': {
+      const all = text.split(',').map((each) => each.trim())
+      return (
+        all.every((each) => given.includes(each)) &&
+        (all.length === given.length || !IS_EXACT.test(attributes.setmatch ?? 'Exact'))
+      )
+    }
     case 'vargte':
-      return compared((one) => one >= limit)
+      return compared((each) => each >= limit)
     case 'vargt':
-      return compared((one) => one > limit)
+      return compared((each) => each > limit)
     case 'varlte':
-      return compared((one) => one <= limit)
+      return compared((each) => each <= limit)
     case 'varlt':
-      return compared((one) => one < limit)
+      return compared((each) => each < limit)
     case 'other':
       return true
     default:
       return false
   }
+}
+const IS_EXACT = /^exact$/i
+
+/** NaN where it is none. */
+export const amountIn = (text: string): number => {
+  const bare = text
+    .trim()
+    .replace(/^[−–]/, '-')
+    .replace(/^([-+]?\d+),(\d+)$/, '$1.$2')
+  return bare === '' ? Number.NaN : Number(bare)
+}
+
+const KNOWN = /^(?:and|or|not|varequal|varsubset|varsubstring|vargte?|varlte?|other|unanswered)$/
+/** What of the rules that earn something can't be followed; null where all can. */
+export function unknownIn(item: Element): string | null {
+  for (const one of children(item, 'resprocessing').flatMap((each) => children(each, 'respcondition'))) {
+    const setting = children(one, 'setvar').filter(({ attributes }) => isScore(attributes.varname))
+    const action = setting.find(({ attributes }) => !/^(set|add|subtract)$/i.test(attributes.action ?? 'Set'))
+    if (action) return action.attributes.action ?? ''
+    if (!setting.some(({ text }) => pointsOf(text) > 0)) continue
+    const parts = children(one, 'conditionvar').flatMap((each) => allIn(each))
+    const unknown = parts.find(({ name }) => !KNOWN.test(name))
+    if (unknown) return unknown.name
+  }
+  return null
+}
+const allIn = (one: Element): Element[] => one.children.flatMap((part) => [part, ...allIn(part)])
+
+/** Whether the feedback to an answer calls it right; null where it says neither, or both. */
+export function calledRight(item: Element, answered: Answered): boolean | null {
+  const said = new Set<boolean>()
+  for (const one of children(item, 'resprocessing').flatMap((each) => children(each, 'respcondition'))) {
+    const [condition] = children(one, 'conditionvar')
+    if (!condition || !holdsAll(condition, answered, false)) continue
+    for (const { attributes } of children(one, 'displayfeedback')) {
+      const name = attributes.linkrefid ?? ''
+      if (/^(?:general_)?(?:incorrect|wrong)(?![a-z])/i.test(name)) said.add(false)
+      else if (/^(?:correct|right)(?![a-z])/i.test(name)) said.add(true)
+    }
+    const isScored = children(one, 'setvar').some(({ attributes }) => isScore(attributes.varname))
+    if (isScored && !/^yes$/i.test(one.attributes.continue ?? 'No')) break
+  }
+  const [only = null] = said
+  return said.size === 1 ? only : null
 }
 
 const isAlike = (one: string, other: string, minds = 'No') =>

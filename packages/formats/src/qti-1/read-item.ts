@@ -5,7 +5,9 @@ import { fixedNote } from '../notes.ts'
 import { markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
-import { namedIn, rulesOf, scoreOf } from './conditions.ts'
+import { calledRight, namedIn, rulesOf, scoreOf, unknownIn } from './conditions.ts'
+import { numberIn1 } from './number.ts'
+import { bestSet } from './several.ts'
 
 type PathOf = (source: string) => string | null
 
@@ -27,7 +29,7 @@ export function readItem1(written: Element, at: number, pathOf: PathOf): Importe
   const stem = textOf(presentation, IN_STEM)
   const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
   const responses = presentation ? responsesIn(presentation) : []
-  const found = [...rest, ...extrasOf(item)]
+  const found = [...rest, ...extrasOf(item), ...extras(['scoring', unknownIn(item) ?? ''])]
   const base = {
     at,
     text: stem.text || (responses.length > 0 ? (item.attributes.title ?? '') : ''),
@@ -51,13 +53,28 @@ export function readItem1(written: Element, at: number, pathOf: PathOf): Importe
     if (/^ordered$/i.test(only.attributes.rcardinality ?? '')) return made({ kind: 'ordering' })
     return made(choiceIn(item, only, found, at))
   }
-  if (only.name === 'response_num' || isNumeric(only, typeOf(item))) return made(numberIn(item, only))
+  if (only.name === 'response_num' || isNumeric(only, typeOf(item)))
+    return made(numberIn1(item, only.attributes.ident ?? '', at, found))
   if (only.name !== 'response_str') return made({ kind: 'on-picture' })
-  const accepted = namedIn(rulesOf(item), only.attributes.ident ?? '')
+  const accepted = acceptedIn(item, only.attributes.ident ?? '', found)
+  const isScored = called !== 'essay' && rulesOf(item).some(({ does }) => does(0) > 0)
+  if (isScored && accepted.length === 0) found.push({ kind: 'scoring', value: typeOf(item) })
   if (called === 'essay' || accepted.length === 0) return made({ kind: 'essay' })
   const patterns = namedIn(rulesOf(item), only.attributes.ident ?? '', ['varsubset', 'varsubstring'])
   found.push(...extras(['other-answers', patterns.join(', ')]))
   return made({ kind: 'text', options: accepted.map((text) => ({ text, isCorrect: true })) })
+}
+
+/** The texts that earn most; those that earn nothing after all put the question in doubt. */
+function acceptedIn(item: Element, response: string, found: Extra[]): string[] {
+  const rules = rulesOf(item)
+  const named = namedIn(rules, response)
+  const scores = named.map((text) => scoreOf(rules, new Map([[response, [text]]])))
+  const best = Math.max(0, ...scores)
+  const lesser = scores.filter((score) => score < best)
+  if (best === 0 || lesser.some((score) => score <= 0)) found.push(...extras(['scoring', named.join(', ')]))
+  if (lesser.some((score) => score > 0)) found.push({ kind: 'partial-credit', value: lesser.join(', ') })
+  return best === 0 ? named : named.filter((_, at) => scores[at] === best)
 }
 
 const isNumeric = (response: Element, type: string) =>
@@ -91,10 +108,15 @@ function choiceIn(item: Element, response: Element, found: Extra[], at: number) 
     /multiple.?(answers|response)/i.test(typeOf(item))
   const best = Math.max(0, ...scores)
   const named = namedIn(rules, ident)
-  const places = [...names.keys()].filter((place) =>
-    isSeveral ? named.includes(names[place] ?? '') : best > 0 && scores[place] === best,
-  )
-  const whole = scoreOf(rules, new Map([[ident, places.map((place) => names[place] ?? '')]]))
+  const nameAt = (place: number) => names[place] ?? ''
+  const earned = (chosen: readonly number[]) => scoreOf(rules, new Map([[ident, chosen.map(nameAt)]]))
+  const together = isSeveral ? bestSet(names.length, earned) : null
+  const places =
+    together ??
+    [...names.keys()].filter((place) =>
+      isSeveral ? named.includes(nameAt(place)) : best > 0 && scores[place] === best,
+    )
+  const whole = earned(places)
   const areSums = isSeveral && places.length > 1 && places.every((place) => (scores[place] ?? 0) > 0)
   const credit = creditIn(scores.map((score) => (100 * score) / (whole || 1)))
   if (!isSeveral && scores.some((score) => score !== 0 && score !== best))
@@ -102,7 +124,7 @@ function choiceIn(item: Element, response: Element, found: Extra[], at: number) 
   const options = labels.map((label, place) => {
     const text = textOf(label, IN_LABEL)
     found.push(...text.extras)
-    return { text: wordOf(optionText(text)) || wordOf(names[place] ?? ''), isCorrect: places.includes(place) }
+    return { text: wordOf(optionText(text)) || wordOf(nameAt(place)), isCorrect: places.includes(place) }
   })
   const isTruth =
     !isSeveral &&
@@ -110,8 +132,9 @@ function choiceIn(item: Element, response: Element, found: Extra[], at: number) 
       .map(({ text }) => text)
       .sort()
       .join() === 'False,True'
-  // What is right must also earn the most.
-  const isDoubted = isSeveral && places.length > 0 && (whole <= 0 || whole < best)
+  const called = isSeveral ? [] : names.map((name) => calledRight(item, new Map([[ident, [name]]])))
+  const isDenied = called.some((is, place) => is !== null && is !== places.includes(place))
+  const isDoubted = places.length > 0 && ((isSeveral && together === null) || isDenied)
   const doubt = places.length === 0 ? 'correct-missing' : isDoubted ? 'correct-differs' : null
   return {
     kind: isSeveral ? ('multiple' as const) : isTruth ? ('truth' as const) : ('single' as const),
@@ -121,38 +144,33 @@ function choiceIn(item: Element, response: Element, found: Extra[], at: number) 
   }
 }
 
-const wordOf = (text: string): string =>
-  /^(true|false)$/i.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1).toLowerCase()}` : text
+/** Blackboard writes `yes_no.true` for the first of two words. */
+const wordOf = (text: string): string => {
+  const [, yes = '', no = '', which] = /^([a-z]+)_([a-z]+)\.(true|false)$/.exec(text.trim()) ?? []
+  const word = which === 'true' ? yes : which === 'false' ? no : text
+  return which !== undefined || /^(true|false)$/i.test(text)
+    ? `${word[0]?.toUpperCase()}${word.slice(1).toLowerCase()}`
+    : text
+}
 
 /** Each response is the left side of a pair; none where one has no partner. */
 function pairsIn(item: Element, responses: readonly Element[]): { left: string; right: string }[] {
   const rules = rulesOf(item)
   return responses.map((response) => {
     const ident = response.attributes.ident ?? ''
-    const label = descendants(response, 'response_label').find(
-      ({ attributes }) => scoreOf(rules, new Map([[ident, [attributes.ident ?? '']]])) > 0,
+    const labels = descendants(response, 'response_label')
+    const scores = labels.map(({ attributes }) =>
+      scoreOf(rules, new Map([[ident, [attributes.ident ?? '']]])),
     )
+    const best = Math.max(0, ...scores)
+    const isOne = scores.filter((score) => score === best).length === 1
+    const label = best > 0 && isOne ? labels[scores.indexOf(best)] : undefined
     return {
       left: optionText(textOf(response, IN_STEM)),
       right: label ? optionText(textOf(label, IN_LABEL)) : '',
     }
   })
 }
-
-/** A number, or the middle of its range. */
-function numberIn(item: Element, response: Element) {
-  const rules = rulesOf(item)
-  const ident = response.attributes.ident ?? ''
-  const valuesOf = (names: string[]) => namedIn(rules, ident, names).map(Number)
-  const [exact] = valuesOf(['varequal'])
-  const [low, high] = [valuesOf(['vargte', 'vargt'])[0], valuesOf(['varlte', 'varlt'])[0]]
-  const isRange = low !== undefined && high !== undefined
-  const right = exact ?? (isRange ? exactly((low + high) / 2) : undefined)
-  const tolerance = isRange && right !== undefined ? exactly(Math.min(right - low, high - right)) : 0
-  return { kind: 'number' as const, number: { right, tolerance } }
-}
-
-const exactly = (number: number) => Number(number.toPrecision(12))
 
 /** Below these the text isn't the question's own. */
 const IN_STEM = /^(response_(lid|str|num|xy|grp)|render_\w+|response_label)$/
