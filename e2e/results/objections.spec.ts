@@ -51,6 +51,7 @@ test('K103 a participant objects, the host accepts with one press, and the phone
     expect(await findings(desk)).toEqual([])
     await objections.getByRole('button', { name: 'Leave as it is: Gamma' }).click()
     await expect(objections).toContainText('Left as it is')
+    await expect(phone.getByText('The verdict stays as it is'), 'the open page follows').toBeVisible()
     await expect(desk.getByRole('button', { name: /^Question 1 Question/ })).toBeVisible()
     const left = changes.filter({ hasText: 'Objection: left as it is' })
     await expect(left).toContainText('Reason: Gamma is a distributary')

@@ -8,6 +8,7 @@ import { useErrorText } from '#lib/texts/error-text.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useStable } from '#lib/use-stable.ts'
 import { seats } from '#session/state/browser-seats.ts'
 
 const PATH = '/api/seats/objections'
@@ -24,6 +25,7 @@ export function Objections({ session, participant }: Seat) {
   const [answers, setAnswers] = useState<Answer[] | null>(null)
   const body = { session, participant, token: seats.find(session, participant)?.token ?? '' }
   const load = async () => setAnswers((await call('POST', PATH, reader, { body })).answers)
+  useRereading(isOpen && (answers?.some(({ objection }) => objection) ?? false), load)
   const fail = (error: unknown) => showToast({ ...errorText(error), tone: 'danger' })
   const open = () => {
     setOpen(true)
@@ -57,6 +59,24 @@ export function Objections({ session, participant }: Seat) {
       </ul>
     </section>
   )
+}
+
+const REREAD_MS = 15_000
+
+/** Nothing tells of a ruling that changes no points, or of its withdrawal: the answers are read again. */
+function useRereading(hasObjected: boolean, load: () => Promise<void>): void {
+  const reread = useStable(() => {
+    if (!document.hidden) load().catch(() => {})
+  })
+  useEffect(() => {
+    if (!hasObjected) return
+    const timer = setInterval(reread, REREAD_MS)
+    document.addEventListener('visibilitychange', reread)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', reread)
+    }
+  }, [hasObjected, reread])
 }
 
 function Heading({ text }: { text: string }) {
