@@ -65,3 +65,29 @@ test('S87 S88 a roster says who has more time, and its people are edited before 
     await taker.seesQuestion(2, 2)
   })
 })
+
+test('S87 a second tab shows the new name of someone who has begun', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const game = await startSelfPaced(host, riverQuiz('Rivers of 9c', ['Rhine', 'Nile']))
+  const roster = `${origin}/anytime-quiz/${game.id}/roster`
+  const desk = await people.atDesk(host, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await desk.goto(roster)
+  await desk.getByLabel('Names, one per line').fill('Pia Popler\n')
+  await desk.getByRole('button', { name: 'Add 1 person' }).click()
+  await desk.getByRole('button', { name: 'Copy link for Pia Popler' }).click()
+  const phone = await people.onPhone()
+  await phone.goto(await desk.evaluate(() => navigator.clipboard.readText()))
+  await new TestTaker(phone).start()
+
+  const second = await people.atDesk(host)
+  await second.goto(roster)
+  const row = (name: string) => second.getByRole('row').filter({ hasText: name })
+  await expect(row('Pia Popler')).toContainText('In progress')
+  await desk.getByRole('button', { name: 'Edit Pia Popler' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Edit Pia Popler' })
+  await dialog.getByLabel('Name').fill('Pia Poplar')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row('Pia Poplar')).toContainText('In progress')
+})

@@ -12,7 +12,7 @@ export function ContactScreen() {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) return <ThankYou sent={sent} />
   return (
-    <Page>
+    <Page width="site">
       <PageTitle
         title={t('title')}
         description={t(readSite().arePlansShown ? 'description' : 'descriptionOnly')}

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation('site')
   usePageTitle(t('notFound.title'))
   return (
-    <Page className="flex flex-col items-center gap-5 py-16 text-center sm:py-24">
+    <Page width="site" className="flex flex-col items-center gap-5 py-16 text-center sm:py-24">
       <p
         aria-hidden="true"
         className="font-display text-[min(6rem,30vw)] font-extrabold text-primary-ink sm:text-9xl"

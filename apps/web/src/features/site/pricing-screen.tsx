@@ -13,7 +13,7 @@ export function PricingScreen() {
   const plans = usePlans()
   usePageTitle(t('title'))
   return (
-    <Page className="py-10 sm:py-16">
+    <Page width="site" className="py-10 sm:py-16">
       <div className="mx-auto max-w-2xl text-center">
         <h1 className="font-display text-4xl leading-tight font-extrabold tracking-tight sm:text-5xl">
           {t('heading')}

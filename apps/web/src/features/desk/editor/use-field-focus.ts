@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
+import { scrollTo } from './scroll-to.ts'
 
 type Find = () => HTMLElement | null | undefined
 
@@ -21,5 +22,5 @@ export function useFieldFocus(): (find: Find) => void {
 /** Centred rather than at an edge, where a sticky bar could cover it. */
 function focusAndShow(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'center' })
+  scrollTo(element, 'center')
 }

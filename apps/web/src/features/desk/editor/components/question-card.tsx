@@ -41,7 +41,7 @@ export function QuestionCard(props: Props) {
       data-card
       data-question={question.key}
       className={clsx(
-        'scroll-mt-40 rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
+        'scroll-mt-4 rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:scroll-mt-20 sm:p-6',
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
       )}
       style={isNear ? undefined : placeholderSize(wordsOf(question).length, heightPx)}

@@ -62,6 +62,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const isAnswering = files.pending !== null || files.several !== null
   useSaveKey(save)
   const [selecting, onFocus] = useSelecting()
+  const asked = countAsked(state.questions)
+  const slides = state.questions.length - asked
 
   return (
     <>
@@ -103,7 +105,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
                 {t('questions')}
               </h2>
               <p className="text-muted tabular-nums">
-                {t('questionCount', { count: countAsked(state.questions) })}
+                {t('questionCount', { count: asked })}
+                {slides > 0 && `, ${t('slideCount', { count: slides })}`}
               </p>
             </div>
             <QuestionList store={store} judged={judged} tools={tools} />

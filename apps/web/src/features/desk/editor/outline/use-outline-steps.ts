@@ -6,6 +6,7 @@ import { showToast } from '#lib/toast.ts'
 import { useStable } from '#lib/use-stable.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
+import { scrollTo } from '../scroll-to.ts'
 import { revealCard } from '../use-near-viewport.ts'
 
 /** Sets of question keys. */
@@ -147,7 +148,7 @@ const findThumb = (question: number | undefined) =>
 function showCard(question: number): void {
   const heading = findField(fieldName.card(question))
   revealCard(heading)
-  heading?.closest('li')?.scrollIntoView({ block: 'start' })
+  scrollTo(heading?.closest('li'), 'start')
 }
 
 function between(store: EditorStore, anchor: number | null, question: number): ReadonlySet<number> {

@@ -90,7 +90,13 @@ export const AttemptRow = memo(function AttemptRow({
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
-        {isDone && <OutOf score={score} outOf={attempt.outOf ?? session.outOf} />}
+        {isDone && (
+          <OutOf
+            score={score}
+            outOf={attempt.outOf ?? session.outOf}
+            className="text-sm font-normal text-muted max-xl:block xl:ms-2"
+          />
+        )}
         {tries?.counts && (
           <span className="block text-sm font-normal text-muted">
             {t('tries.counts', {
@@ -177,7 +183,7 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
         <CircleDashed aria-hidden="true" className="size-4 shrink-0 self-center text-primary-ink" />
         {t('status.inProgress')}
       </span>
-      <span className="block text-sm text-muted tabular-nums">
+      <span className="text-sm text-muted tabular-nums max-xl:block xl:ms-2">
         {question === null && t('status.notStarted')}
         {question !== null &&
           (answered === undefined
@@ -185,7 +191,7 @@ function Status({ attempt, session }: Pick<Props, 'attempt' | 'session'>) {
             : t('status.answered', { ...place, answered: formatNumber(answered) }))}
       </span>
       {question !== null && (
-        <span aria-hidden="true" className="mt-1 block h-1.5 w-28 overflow-hidden rounded-full bg-sunken">
+        <span aria-hidden="true" className="mt-1 block h-1 w-28 overflow-hidden rounded-full bg-sunken">
           <span
             style={{ width: `${percentOf(answered ?? number - 1, total)}%` }}
             className="block h-full rounded-full bg-brand forced-color-adjust-none dark:brightness-150"

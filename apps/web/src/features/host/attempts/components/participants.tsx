@@ -31,7 +31,7 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
   const { t } = useTranslation('attempts-host')
   const { attempts } = game
   return (
-    <section aria-labelledby="participants" className="mt-6">
+    <section aria-labelledby="participants" className="mt-4">
       {attempts.length === 0 ? (
         <>
           <Heading />

@@ -86,10 +86,11 @@ export function RunningView(props: AttemptProps) {
         <p className="mb-4 rounded-md bg-primary-soft px-4 py-3 text-ink">{tRoster('onlyInvited')}</p>
       )}
       <TurnedAway game={game} commands={commands} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-3">
         <WayIn session={session} connection={state.connection} />
         <Figures
-          className="lg:grid-cols-2"
+          isLow
+          className="grid-cols-2 lg:grid-cols-4"
           figures={[
             [t('figures.participants'), formatNumber(summary.participants)],
             [t('figures.completed'), formatNumber(summary.completed)],

@@ -15,12 +15,14 @@ import { call, send } from '#lib/http/api.ts'
 const pathOf = (session: string) => `/api/sessions/${session}/invitees`
 const keyOf = (session: string) => ['roster', session] as const
 
-/** `progress` changes whenever someone begins or hands in: then the roster is read again. */
+/** `progress` changes whenever someone begins, is renamed or hands in: then the roster is read again. */
 export function useRoster(session: string, progress: string) {
   return useQuery<InviteeList>({
     queryKey: [...keyOf(session), progress],
     queryFn: ({ signal }) => readRoster(session, signal),
     placeholderData: keepPreviousData,
+    // Nothing tells of a change, in another tab, to a person who has not begun.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -2,7 +2,7 @@ import type { HostGame } from '@pinquiz/client'
 import { summariseAttempts } from '@pinquiz/game'
 import type { Invitee } from '@pinquiz/protocol'
 import { Printer, UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Page } from '#components/page.tsx'
@@ -40,8 +40,8 @@ type Props = { game: HostGame; commands: HostCommands }
 function Roster({ game, commands }: Props) {
   const { t } = useTranslation('roster')
   const { session, attempts, phase } = game
-  const { completed } = summariseAttempts(attempts)
-  const roster = useRoster(session.id, `${attempts.length} ${completed}`)
+  const progress = useMemo(() => progressOf(attempts), [attempts])
+  const roster = useRoster(session.id, progress)
   const [isSheet, setSheet] = useState(false)
   if (roster.isError && !roster.data)
     return (
@@ -84,6 +84,10 @@ function Roster({ game, commands }: Props) {
     </Page>
   )
 }
+
+/** Changes with what a host sees of those who have begun: their number, names and ends. */
+const progressOf = (attempts: HostGame['attempts']) =>
+  JSON.stringify([summariseAttempts(attempts).completed, ...attempts.map(({ name }) => name)])
 
 function Title({ game: { session }, children }: Pick<Props, 'game'> & { children?: ReactNode }) {
   const { t } = useTranslation('roster')
