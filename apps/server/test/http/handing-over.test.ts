@@ -1,7 +1,8 @@
+import { mediaIds, mediaOfCover } from '@pinquiz/game'
 import type { NotificationList, QuizCard, StoredQuiz } from '@pinquiz/protocol'
 import { beforeEach, expect, it } from 'vitest'
 import { queueBehindLock } from '../support/lock-waits.ts'
-import { sound } from '../support/media-files.ts'
+import { photo, sound } from '../support/media-files.ts'
 import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { PUBLICATION } from './library-things.ts'
 import { type Person, siteOfColleagues } from './sharing-site.ts'
@@ -46,6 +47,73 @@ describeEachEngine('handing over', (open) => {
     )
     // It was given away for good.
     expect((await handOver(at.grace, { quiz: quiz.id }, at.mary)).status).toBe(403)
+  })
+
+  it('A93 every picture and sound of a folder comes along, whatever its questions say', async () => {
+    const sounds = await Promise.all(
+      [20_000, 21_000].map((bytes) => storeMedia(at.site, at.grace.cookie, sound('mp3', bytes))),
+    )
+    const pictures = await Promise.all(
+      [64, 72, 80].map(async (width) =>
+        storeMedia(at.site, at.grace.cookie, await photo({ width, height: 48 })),
+      ),
+    )
+    const picture = (index: number) => ({ id: pictures[index]?.id, width: 1, height: 1, alt: `No. ${index}` })
+    const media = { sound: { id: sounds[0]?.id }, picture: picture(0), options: [null, picture(1)] }
+    const question = { text: 'Which?', timeLimitS: 20, options: twoOptions() }
+    const questions = [
+      { ...question, media },
+      question,
+      { ...question, media: { sound: { id: sounds[1]?.id } } },
+    ]
+    const full = await at.create(at.grace, { questions, cover: { picture: picture(2) } })
+    const plain = await at.create(at.grace, { title: 'Plain' })
+    for (const one of [full, plain]) await at.place(at.grace, one, 'Exams')
+    // Reading the questions would fail.
+    await at.database.pool.query(
+      `update questions set body = body || '{"scoring": 7, "options": 7, "was": "read"}'`,
+    )
+    const bodies = await at.database.pool.query<{ id: string }>('select id, body from questions')
+    expect(bodies.rows).toHaveLength(4)
+    expect((await handOver(at.grace, { folder: 'Exams' }, at.linus)).status).toBe(204)
+    const options = full.questions.map((one) => ('options' in one ? JSON.stringify(one.options) : '[]'))
+    for (const [index, { id }] of [...full.questions, ...plain.questions].entries())
+      await at.database.pool.query(
+        `update questions set body = body - 'was' - 'scoring' || jsonb_build_object('options', $2::jsonb) where id = $1`,
+        [id, options[index] ?? options[0]],
+      )
+    const handed = (await at.read(at.linus, full)).body as StoredQuiz
+    const used = (quiz: StoredQuiz) => mediaIds([...quiz.questions, mediaOfCover(quiz.cover)])
+    const [before, after] = [used(full), used(handed)]
+    expect(new Set([...before, ...after]).size).toBe(10)
+    const renamed = before.reduce(
+      (text, id, place) => text.replaceAll(id, after[place] ?? ''),
+      JSON.stringify(full),
+    )
+    const { questions: expected, cover } = JSON.parse(renamed) as StoredQuiz
+    expect(handed).toMatchObject({ questions: expected, cover })
+    expect((await at.save(at.linus, handed, { title: 'Mine' })).status).toBe(200)
+    const { rows } = await at.database.pool.query<{ id: string }>(
+      'select media_id as id from quiz_media where quiz_id = $1',
+      [full.id],
+    )
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(after.toSorted())
+  })
+
+  it('A93 without room for the files nothing is handed over', async () => {
+    const { id } = await storeMedia(at.site, at.grace.cookie, sound('mp3', 30_000))
+    const question = { text: 'Listen', timeLimitS: 20, options: twoOptions(), media: { sound: { id } } }
+    const quiz = await at.create(at.grace, { questions: [question] })
+    await at.database.pool.query(
+      `insert into media (id, owner_id, kind, content_hash, bytes, width, height)
+       values (gen_random_uuid(), $1, 'sound', 'much', 2147483647, 0, 0)`,
+      [at.linus.id],
+    )
+    const refused = await handOver(at.grace, { quiz: quiz.id }, at.linus)
+    expect(refused.body).toMatchObject({ code: 'media-full' })
+    expect(await rights(at.grace)).toEqual(['Capitals  owner'])
+    expect((await at.save(at.grace, quiz, { title: 'Still hers' })).status).toBe(200)
+    await at.database.pool.query(`delete from media where content_hash = 'much'`)
   })
 
   it('A93 only to another approved host, who may have that many', async () => {

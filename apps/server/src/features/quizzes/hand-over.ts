@@ -1,17 +1,15 @@
-import { mediaIds, mediaOfCover, withCoverId, withMediaIds } from '@pinquiz/game'
 import { type HandOverBody, MAX_FOLDER_LENGTH } from '@pinquiz/protocol'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwners } from '../../db/lock-owner.ts'
 import { libraryQuizzes, quizShares, quizzes } from '../../db/schema.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
-import { copyMedia } from '../media/copy-media.ts'
 import { transferMedia } from '../media/media-rows.ts'
+import { bringFiles } from './bring-files.ts'
 import { requireOtherHost } from './host-rows.ts'
-import { requireRoomFor, writeQuestions } from './mutations.ts'
-import { readQuiz } from './queries.ts'
-import { type Actor, endEmptyFolders, insertShare, lockOwnThing } from './share-rows.ts'
+import { requireRoomFor } from './mutations.ts'
+import { type Actor, endEmptyFolders, lockOwnThing } from './share-rows.ts'
 
 type Means = { most: number | null; quotaBytes: number; notify: Notify }
 
@@ -30,18 +28,16 @@ export async function handOver(
   await requireOtherHost(tx, to, actor.id)
   await requireRoomFor(tx, to, thing.quizIds.length, most)
   // Published under the old owner's name, with the old owner's files.
-  await tx.delete(libraryQuizzes).where(inArray(libraryQuizzes.quizId, thing.quizIds))
-  for (const quizId of thing.quizIds) await bringFiles(tx, quizId, { from: actor.id, to, quotaBytes })
+  await tx.delete(libraryQuizzes).where(isOneOf(libraryQuizzes.quizId, thing.quizIds))
+  await bringFiles(tx, thing.quizIds, { from: actor.id, to, quotaBytes })
   const folder = await freeFolder(tx, thing.folder ?? '', to)
   if (thing.folder !== undefined) await shareEach(tx, actor.id, thing.folder)
   await tx
     .update(quizzes)
     .set({ ownerId: to, folder, updatedAt: sql`updated_at` })
-    .where(inArray(quizzes.id, thing.quizIds))
+    .where(isOneOf(quizzes.id, thing.quizIds))
   await forgetOwnShares(tx, to, thing.quizIds)
-  if (keepsEditing)
-    for (const quiz of thing.quizIds)
-      await insertShare(tx, { quiz }, { ownerId: to, person: actor.id, right: 'edit' })
+  if (keepsEditing) await keepEditing(tx, actor.id, thing.quizIds)
   await endEmptyFolders(tx, actor.id, actor.id)
   await recordAct(tx, { actor, action: 'quiz-handed-over', about: to, subject: thing.title })
   if (keepsEditing)
@@ -75,19 +71,6 @@ export async function handOverAll(tx: Db, from: string, to: string): Promise<voi
     to,
     rows.map(({ id }) => id),
   )
-}
-
-/** A quiz uses its owner's files only; the old owner's other quizzes may use them, too. */
-async function bringFiles(tx: Db, quizId: string, files: { from: string; to: string; quotaBytes: number }) {
-  const { questions, cover } = await readQuiz(tx, files.from, quizId)
-  const used = mediaIds([...questions, mediaOfCover(cover)])
-  const { from, to: hostId, quotaBytes } = files
-  const ids = await copyMedia(tx, used, { from, hostId, quotaBytes })
-  if (ids.size === 0) return
-  const own = withCoverId(cover, ids) ?? null
-  await tx.update(quizzes).set({ cover: own, updatedAt: sql`updated_at` }).where(eq(quizzes.id, quizId))
-  const renamed = questions.map((question) => withMediaIds(question, ids))
-  await writeQuestions(tx, quizId, renamed, own)
 }
 
 /**
@@ -126,7 +109,17 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+async function keepEditing(tx: Db, person: string, quizIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into quiz_shares (id, quiz_id, person_id, access)
+    select gen_random_uuid(), quiz, ${person}, 'edit' from unnest(${sql.param(quizIds)}::uuid[]) as quiz
+    on conflict (quiz_id, owner_id, folder, person_id) do update set access = excluded.access`)
+}
+
 async function forgetOwnShares(tx: Db, owner: string, quizIds: string[]): Promise<void> {
   if (quizIds.length === 0) return
-  await tx.delete(quizShares).where(and(eq(quizShares.personId, owner), inArray(quizShares.quizId, quizIds)))
+  await tx.delete(quizShares).where(and(eq(quizShares.personId, owner), isOneOf(quizShares.quizId, quizIds)))
 }
+
+/** One parameter, however many there are. */
+const isOneOf = (column: SQLWrapper, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`

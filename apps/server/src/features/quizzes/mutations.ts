@@ -233,7 +233,7 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
 }
 
 /** Few statements whatever the size. The quiz row is locked or new, so nothing else touches its questions. */
-export async function writeQuestions(
+async function writeQuestions(
   tx: Db,
   quizId: string,
   questions: Question[],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SharedRight, storedText, visibleLine } from '@pinquiz/game'
 import { MAX_FOLDER_LENGTH, type QuizShareBody, type Share, type SharedThing } from '@pinquiz/protocol'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { lockOwners } from '../../db/lock-owner.ts'
 import { quizEditors, quizShares, quizzes, users } from '../../db/schema.ts'
@@ -90,11 +90,13 @@ export async function changeShare(
   }
   // Editors who keep their right report again within seconds.
   const isGone = person === null ? ne(quizEditors.userId, actor.id) : eq(quizEditors.userId, person)
-  await tx.delete(quizEditors).where(and(inArray(quizEditors.quizId, thing.quizIds), isGone))
+  await tx
+    .delete(quizEditors)
+    .where(and(sql`${quizEditors.quizId} = any(${sql.param(thing.quizIds)}::uuid[])`, isGone))
   return person === null ? [] : [person]
 }
 
-export async function insertShare(
+async function insertShare(
   tx: Db,
   { quiz, folder }: SharedThing,
   { ownerId, person, right }: { ownerId: string; person: string | null; right: SharedRight },
