@@ -35,6 +35,16 @@ describe('C3 delimiters and byte order marks', () => {
     expect(findLayout('2. Question Type:,3. Question:,5. Correct Answer\nChoice,Sky?,B').delimiter).toBe(',')
   })
 
+  test.each([
+    ['\t', 'house, home, building\tHaus\ndog, hound\tHund\ncat\tKatze'],
+    ['\t', 'apple\tred, green, sweet\nlemon\tyellow, sour, small'],
+    [';', 'Who, in 1492, sailed west, and landed?;Columbus\nWho wrote Faust?;Goethe'],
+    [';', 'Pi?;3,14\nRoot of 2?;1,41'],
+    ['|', 'Which, of these, is, by far, the largest?|Asia|Europe|A\nWhich is cold?|fire|ice|B'],
+  ])('C3 the delimiter that separates every row wins: %j', (delimiter, text) => {
+    expect(findLayout(text).delimiter).toBe(delimiter)
+  })
+
   test('C3 a title above the header says nothing about the delimiter', () => {
     expect(findLayout('My quiz\nFrage;A;B;Antwort\nSky?;red, dark;blue;2').delimiter).toBe(';')
   })

@@ -14,7 +14,7 @@ const MAX_CANDIDATES = 40
 
 /**
  * The character of the first row that yields the most known columns. Without any, the delimiter declared by the file,
- * or the usual one that yields the most cells.
+ * or the usual one that separates every row, into as many cells as the others; else the one that yields the most cells.
  */
 export function findLayout(source: string): Layout {
   const line = SEPARATOR_LINE.exec(source.slice(0, HEAD))
@@ -46,9 +46,36 @@ const MAX_TITLES = 5
 
 /** A known column outweighs any number of cells; unusual delimiters count only by several known columns. */
 function scoreOf(head: string, delimiter: string, isDeclared: boolean): number {
-  const cells = readRecords(head, delimiter, 1)[0]?.cells ?? []
   const isUsual = DEFAULT_DELIMITERS.includes(delimiter)
-  const byCells = isUsual ? cells.length : 0
+  const rows = readRecords(head, delimiter, isUsual ? MAX_ROWS : 1)
+  const cells = rows[0]?.cells ?? []
   const named = countNamed(cells)
-  return (isUsual || named > 1 ? named : 0) * 2 * HEAD + (isDeclared ? HEAD + 1 : byCells)
+  if (!isUsual) return (named > 1 ? named : 0) * 2 * HEAD + (isDeclared ? HEAD + 1 : 0)
+  // The last row may be cut.
+  const whole = head.length < HEAD - 1 ? rows : rows.slice(0, -1)
+  const byRows =
+    ROWS_BEFORE_CELLS *
+    evenness(
+      whole.map((row) => row.cells),
+      delimiter,
+    )
+  return named * 2 * HEAD + (isDeclared ? HEAD + 1 : byRows + cells.length)
 }
+const MAX_ROWS = 50
+/** More than any row has cells. */
+const ROWS_BEFORE_CELLS = 1001
+
+/** 3 for tabs in every row, which texts don't have; 2 for as many cells in each; 1 for several cells in each. */
+function evenness(all: readonly (readonly string[])[], delimiter: string): number {
+  const rows = all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const filled = rows.filter((cells) => cells.slice(1).some((cell) => cell.trim() !== '')).length
+  if (rows.length < 2 || rows.some((cells) => cells.length < 2) || filled * 2 < rows.length) return 0
+  if (delimiter === '\t') return 3
+  const isEven = rows.every((cells) => cells.length === rows[0]?.length)
+  const isSentence = delimiter === ',' && rows.every(areWords)
+  return isEven && !isSentence ? 2 : 1
+}
+
+/** Commas of sentences have a space behind them, those of numbers digits on both sides. */
+const areWords = (cells: readonly string[]) =>
+  cells.slice(1).every((cell, at) => /^\s/.test(cell) || (/^\d/.test(cell) && /\d$/.test(cells[at] ?? '')))
