@@ -34,7 +34,9 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
     <section aria-labelledby="participants" className="mt-4">
       {attempts.length === 0 ? (
         <>
-          <Heading />
+          <div className="sm:mb-3">
+            <Heading />
+          </div>
           <EmptyState
             icon={<UsersRound aria-hidden="true" />}
             title={t('empty.title')}
@@ -51,7 +53,7 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
 function Heading() {
   const { t } = useTranslation('attempts-host')
   return (
-    <h2 id="participants" className="font-display text-2xl font-bold not-last:mb-3 sm:not-last:mb-0">
+    <h2 id="participants" className="mb-3 font-display text-2xl font-bold sm:mb-0">
       {t('table.title')}
     </h2>
   )
