@@ -233,6 +233,7 @@ test('P14 a completed poll shows what was decided, question by question for ever
   })
 
   await test.step('a reload starts at the end, with a link to the results', async () => {
+    await page.setViewportSize(PROJECTOR.viewport)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
     await expect(page.getByRole('main').locator('dl').first()).toHaveText('Total Participants3')

@@ -369,17 +369,21 @@ test('P2, L39 a host with a phone can leave a lobby and end it before the start'
     await page.getByRole('button', { name: label }).tap()
     await dialog.getByRole('button', { name: label }).tap()
   }
-  await page.goto(`${origin}/poll/${poll.id}`)
+  const open = async (path: string) => {
+    await page.goto(`${origin}${path}`)
+    await page.getByRole('button', { name: 'More controls' }).tap()
+  }
+  await open(`/poll/${poll.id}`)
   await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
   await expect(page).toHaveURL(`${origin}/host`)
-  await page.goto(`${origin}/poll/${poll.id}`)
+  await open(`/poll/${poll.id}`)
   await end('End Poll', 'End the poll now?')
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 
-  await page.goto(`${origin}/game/${live.id}`)
+  await open(`/game/${live.id}`)
   await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
   await expect(page).toHaveURL(`${origin}/host`)
-  await page.goto(`${origin}/game/${live.id}`)
+  await open(`/game/${live.id}`)
   await end('End Quiz', 'End the quiz now?')
   await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
 })

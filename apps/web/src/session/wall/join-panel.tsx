@@ -71,12 +71,12 @@ function Sheet({ session: { description, pin }, cover, heading }: Props) {
 function Band({ session: { description, pin }, cover, heading }: Props) {
   const { words } = useJoinAddress(pin)
   return (
-    <div className="wall-x mx-auto grid w-full max-w-[120rem] items-center gap-x-10 gap-y-2 py-3 min-[120rem]:max-w-none 2xl:py-4 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto]">
-      <div className="min-w-0 lg:landscape:contents">
-        <div className="@container min-w-0">
+    <div className="wall-x mx-auto grid w-full max-w-[120rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 min-[120rem]:max-w-none md:gap-x-10 2xl:py-4 lg:landscape:grid-cols-[1fr_auto_auto]">
+      <div className="min-w-0 max-md:contents lg:landscape:contents">
+        <div className="@container min-w-0 max-md:col-span-2">
           <div className="font-display text-2xl sm:flex sm:items-center sm:gap-[0.5em] xl:text-[clamp(2.25rem,2.2vw,6rem)]">
             {cover && (
-              <CoverImage cover={cover} className="h-[1.25em] w-auto shrink-0 rounded-sm max-sm:mb-2" />
+              <CoverImage cover={cover} className="h-[1.25em] w-auto shrink-0 rounded-sm max-sm:hidden" />
             )}
             <h1 className="min-w-0 leading-tight font-extrabold text-balance">{heading}</h1>
           </div>
@@ -95,9 +95,15 @@ function Band({ session: { description, pin }, cover, heading }: Props) {
             />
           </p>
         </div>
-        <Pin pin={pin} size="text-[clamp(3.25rem,min(9vw,17vh),26rem)] md:portrait:text-[min(14vw,9vh)]" />
+        <Pin
+          pin={pin}
+          size="text-[clamp(2.5rem,13.5vw,3.25rem)] md:text-[clamp(3.25rem,min(9vw,17vh),26rem)] md:portrait:text-[min(14vw,9vh)]"
+        />
       </div>
-      <Code pin={pin} size="w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5 md:portrait:w-[min(30vw,18vh)]" />
+      <Code
+        pin={pin}
+        size="w-24 p-1.5 max-md:[&~*]:w-24 max-md:[&~*]:text-base md:w-[clamp(10rem,min(15vw,25vh),38rem)] md:portrait:w-[min(30vw,18vh)]"
+      />
     </div>
   )
 }
@@ -134,7 +140,7 @@ function Code({ pin, size }: PartProps) {
   return (
     <figure className="flex flex-col items-center gap-1 2xl:gap-2">
       <QrCode text={link} label={t('lobby.qr', { address: link })} className={size} />
-      <figcaption className="text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">
+      <figcaption className="text-center text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">
         {t('lobby.orScan')}
       </figcaption>
     </figure>

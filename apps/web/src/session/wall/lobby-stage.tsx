@@ -50,7 +50,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
 
   return (
     <StageScreen>
-      <StageBar state={state} heading={texts.heading}>
+      <StageBar state={state} heading={texts.heading} isFolded>
         <ButtonLink href="/host" variant="ghost" className="max-sm:px-0">
           {texts.back}
         </ButtonLink>
@@ -69,7 +69,11 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           hint={texts.hint}
           tools={
             !isShownByLink && (
-              <span data-control data-setting className="flex flex-wrap gap-2">
+              <span
+                data-control
+                data-setting
+                className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_button]:px-2.5"
+              >
                 <CopyJoin pin={session.pin} />
                 <ParticipantsButton store={store} game={game} commands={commands} />
               </span>

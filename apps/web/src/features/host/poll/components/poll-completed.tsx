@@ -34,7 +34,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const question = questions[number - 1]
   return (
     <StageScreen isDeep>
-      <StageBar state={state} heading={<bdi>{session.title}</bdi>}>
+      <StageBar state={state} heading={<bdi>{session.title}</bdi>} isFolded={hasOutcome}>
         {!isRehearsal(session.settings) && (
           <>
             <PlayAgain session={session} />
