@@ -117,6 +117,9 @@ test('L137 L142 after a quiz a phone turns the podium to the ranking and back', 
   await phone.reload()
   await press('Final ranking')
   await expect(list).toBeVisible()
+  // On a phone the small wall is folded away.
+  await expect(phone.locator('iframe[title="On the big screen"]')).toBeHidden()
+  await press('On the big screen')
   await expect(
     phone.frameLocator('iframe[title="On the big screen"]').getByText('Final ranking'),
   ).toBeVisible()

@@ -33,7 +33,7 @@ test('S72–S75 the host invites a class by a pasted list; each link opens one s
     await expect(desk.getByText('Line 6, not an email address:', { exact: false })).toBeVisible()
     expect(await findings(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Add 4 people' }).click()
-    await expect(row('Ana Alder')).toContainText('Not begun')
+    await expect(row('Ana Alder')).toContainText('Not started yet')
     expect(await findings(desk)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ test('S72–S75 the host invites a class by a pasted list; each link opens one s
     const option = await earlier.getByRole('option', { name: /A quiz for 9b/ }).textContent()
     await earlier.selectOption({ label: option ?? '' })
     await desk.getByRole('button', { name: 'Add 4 people' }).click()
-    await expect(row('Dee Dogwood')).toContainText('Not begun')
+    await expect(row('Dee Dogwood')).toContainText('Not started yet')
     expect(await linkOf(desk, 'Dee Dogwood')).not.toBe(links.get('Dee Dogwood'))
   })
 })

@@ -150,7 +150,7 @@ function Name({
         className={isUpright ? 'size-[2.2em]' : isMosaic ? 'size-[1.7em] text-[0.9em]' : 'size-[1.7em]'}
       />
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">
+        <p className={clsx('font-bold wrap-anywhere', !isMosaic && 'leading-tight')}>
           <bdi>{name}</bdi>
           <EntryTeam entry={entry} settings={settings} />
           {heldName !== undefined && (
@@ -190,7 +190,7 @@ function Name({
           data-control
           aria-label={t('roster.remove', { name })}
           onClick={onRemove}
-          className="absolute -end-2.5 -top-2.5 z-10 grid size-8 place-items-center rounded-full border border-line-strong bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:size-11 [@media(hover:none)]:border-0 [@media(hover:none)]:opacity-100"
+          className="absolute -end-2.5 -top-2.5 z-10 grid size-8 place-items-center rounded-full border border-line-strong bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger pointer-coarse:static pointer-coarse:size-11 pointer-coarse:border-0 pointer-coarse:opacity-100"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

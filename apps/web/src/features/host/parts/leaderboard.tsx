@@ -9,6 +9,7 @@ import { AvatarPicture } from '#session/parts/picture.tsx'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounted } from '#session/show/use-counted.ts'
 import { CLIMB, COUNTING_MS, climbsAtMs } from './climb.ts'
+import { widthEm } from './end/width-em.ts'
 import { BOARD_HEADING, boardRow, leaderRow, RankBadge } from './rank-badge.tsx'
 
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
@@ -78,7 +79,7 @@ export function Leaderboard(props: Props) {
                   key={place.participant}
                   place={place}
                   position={Math.min(position, rows - 1)}
-                  isOnlyFirst={place.rank === 1 && after[1]?.rank !== 1}
+                  isFirst={place.rank === 1}
                   delayMs={APART_MS * after.indexOf(place)}
                   hasBegun={hasBegun}
                   hasLanded={hasLanded}
@@ -130,7 +131,7 @@ export function useTied({ tied, leaderboard }: Pick<Reveal, 'tied' | 'leaderboar
 type RowProps = {
   place: Place
   position: number
-  isOnlyFirst: boolean
+  isFirst: boolean
   /** Before it rises. */
   delayMs: number
   /** Points are being added. */
@@ -146,23 +147,13 @@ type RowProps = {
 }
 
 function Row(props: RowProps) {
-  const {
-    place,
-    position,
-    isOnlyFirst,
-    delayMs,
-    hasBegun,
-    hasLanded,
-    isMoving,
-    hasRisen,
-    isOut,
-    withAvatars,
-  } = props
+  const { place, position, isFirst, delayMs, hasBegun, hasLanded, isMoving, hasRisen, isOut, withAvatars } =
+    props
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
-  const medal = leaderRow(hasLanded && sum > 0 && isOnlyFirst)
+  const medal = leaderRow(hasLanded && sum > 0 && isFirst)
   return (
     <li
       aria-hidden={isOut || undefined}
@@ -199,7 +190,9 @@ function Row(props: RowProps) {
       )}
       {/* If both don't fit on one line, the points go below: a name is never cut. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
-        <bdi className="font-bold wrap-anywhere">{name}</bdi>
+        <bdi style={{ '--own': widthEm(name) } as CSSProperties} className={FITTED_NAME}>
+          {name}
+        </bdi>
         {hasBegun && streak !== undefined && (
           <span className="inline-flex animate-pop items-center gap-[0.2em] self-center rounded-full bg-warning-soft px-[0.5em] py-[0.1em] text-[0.66em] font-bold whitespace-nowrap text-warning">
             <Flame aria-hidden="true" className="size-[1em]" />
@@ -218,6 +211,10 @@ function Row(props: RowProps) {
     </li>
   )
 }
+
+/** On a wall, smaller before it takes a second line: badge, picture and points have sixteen ems. */
+const FITTED_NAME =
+  'font-bold wrap-anywhere lg:landscape:text-[length:clamp(0.5em,calc((100cqw-16em)/var(--own)),1em)]'
 
 /** Isolates a right-to-left name, so that the sentence around it stays in order. */
 const isolated = (name: string) => `\u2068${name}\u2069`

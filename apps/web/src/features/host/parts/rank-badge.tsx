@@ -11,8 +11,8 @@ export function medalRow(rank: number): { 'data-theme'?: 'light'; className: str
   return className ? { 'data-theme': 'light', className } : { className: 'bg-sunken' }
 }
 
-/** The same for rows that change places: only a single leader's is bright, the others keep their badge. */
-export const leaderRow = (isOnlyFirst: boolean) => medalRow(isOnlyFirst ? 1 : 0)
+/** The same for rows that change places: only leaders' are bright, the others keep their badge. */
+export const leaderRow = (isFirst: boolean) => medalRow(isFirst ? 1 : 0)
 
 /** Players' and teams' rows side by side have one height: they share the space, but a few don't fill all of it. */
 export const boardRow = (rows: number) => `min(${100 / Math.max(rows, 4)}cqh, 15vw, 15rem)`

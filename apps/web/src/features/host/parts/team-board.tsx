@@ -20,7 +20,6 @@ export function TeamBoard({ teams, rows, className }: Props) {
   const { t: tHost } = useTranslation('live-host')
   const nameOf = useTeamName()
   const row = boardRow(Math.max(teams.length, rows))
-  const isTied = teams[1]?.rank === 1
   const top = Math.max(...teams.map(({ score }) => score))
   return (
     <section aria-label={t('board')} className={clsx('flex w-full flex-col gap-[1.5vh]', className)}>
@@ -31,7 +30,7 @@ export function TeamBoard({ teams, rows, className }: Props) {
       <div className="min-h-[24rem] flex-auto [container-type:size]">
         <ol className="flex h-full list-none flex-col">
           {teams.map(({ team, rank, score, members }) => {
-            const medal = leaderRow(rank === 1 && score > 0 && !isTied)
+            const medal = leaderRow(rank === 1 && score > 0)
             return (
               <li
                 key={team}

@@ -21,11 +21,13 @@ export function CleanWall({ store, state, game, children }: Props) {
   const isShownByLink = useIsShownByLink()
   const isPresented = isShownByLink || (isWanted && state.presenters > 0)
   const isRunning = ('question' in phase && !session.isPaused) || phase.name === 'ended'
+  // On a phone nothing is projected, and no mouse moves.
+  const isInHand = matchMedia('(pointer: coarse) and (width < 40rem)').matches
   const isGathering = phase.name === 'lobby' && game.roster.length > 0
   const screen = 'question' in phase ? `${phase.name} ${phase.question.index}` : phase.name
   const controls = useControls({
     isPresented,
-    screen: isWanted && (isRunning || isGathering) && !isPresented ? screen : null,
+    screen: isWanted && !isInHand && (isRunning || isGathering) && !isPresented ? screen : null,
     // A question has no visible button before it opens.
     fromMs: phase.name === 'question' ? phase.opensAtMs : 0,
     clock: store.clock,

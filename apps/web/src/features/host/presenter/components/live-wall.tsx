@@ -1,7 +1,8 @@
 import type { HostPhase } from '@pinquiz/client'
 import { MODES, onPodium, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTheme } from '#lib/theme.ts'
@@ -26,17 +27,29 @@ const SIZE = { width: 1280, height: 720 }
 
 type Props = StageProps & { isRemote: boolean }
 
-/** What the big screen shows now, small. */
+/** What the big screen shows now, small; on a phone only when asked for. */
 export function LiveWall({ isBlank, ...stage }: Props & { isBlank: boolean }) {
   const { t } = useTranslation('presenter')
   const theme = useTheme()
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-label={t('onWall')} className="min-w-0">
-      <StageFrame label={t('onWall')} {...SIZE} theme={theme}>
-        <Suspense fallback={<Loading text={t('loading')} />}>
-          {isBlank ? <div className="h-screen bg-black" /> : <Scene {...stage} />}
-        </Suspense>
-      </StageFrame>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-14 w-full items-center justify-between rounded-lg border border-line bg-surface px-4 font-semibold text-muted sm:hidden"
+      >
+        {t('onWall')}
+        <ChevronDown aria-hidden="true" className={clsx('size-5', isOpen && 'rotate-180')} />
+      </button>
+      <div className={clsx('max-sm:mt-2', !isOpen && 'max-sm:hidden')}>
+        <StageFrame label={t('onWall')} {...SIZE} theme={theme}>
+          <Suspense fallback={<Loading text={t('loading')} />}>
+            {isBlank ? <div className="h-screen bg-black" /> : <Scene {...stage} />}
+          </Suspense>
+        </StageFrame>
+      </div>
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const people = <People game={game} />
   const standings = <Standings game={game} ranked={ranked} />
   return (
-    <div className="flex flex-1 flex-col cockpit:h-dvh cockpit:flex-none cockpit:overflow-hidden">
+    <div className="flex flex-1 flex-col cockpit:min-[110rem]:[--desk:1.25] [zoom:var(--desk,1)] cockpit:h-[calc(100dvh/var(--desk,1))] cockpit:flex-none cockpit:overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2">
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="line-clamp-2 text-lg leading-tight font-bold break-words">
@@ -61,7 +61,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
       </header>
       <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col p-3 sm:p-4 cockpit:min-h-0">
         {/* Each thing has the same place in all phases. On a phone they follow each other. */}
-        <div className="flex flex-col gap-3 sm:gap-4 lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start xl:grid-cols-[2fr_1.05fr_0.85fr] cockpit:min-h-0 cockpit:flex-1 cockpit:items-stretch">
+        <div className="flex flex-col gap-3 sm:gap-4 lg:grid lg:grid-cols-[1.4fr_1fr] lg:items-start xl:grid-cols-[2fr_1.05fr_0.85fr] min-[110rem]:grid-cols-[2.6fr_1.05fr_0.9fr] cockpit:min-h-0 cockpit:flex-1 cockpit:items-stretch">
           <div className={COLUMN}>
             <Status {...stage} />
             <LiveWall {...stage} isBlank={blank[0]} isRemote={isRemote} />
@@ -73,10 +73,11 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
               )}
             </div>
           </div>
-          <Column label={t('onWall')}>
+          <Column label={t('onWall')} className={clsx(isOver && 'xl:col-span-2')}>
             <Suspense fallback={<Loading text={t('loading')} />}>
-              {isOver ? standings : hasNow(game) ? <Now {...stage} /> : people}
+              {!isOver && (hasNow(game) ? <Now {...stage} /> : people)}
             </Suspense>
+            {standings}
           </Column>
           {!isOver && (
             <Column label={t('next.title')} className="lg:max-xl:col-span-2">
@@ -84,7 +85,6 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
                 <NextQuestion {...stage} />
               </Suspense>
               {hasNow(game) && people}
-              {standings}
             </Column>
           )}
         </div>
