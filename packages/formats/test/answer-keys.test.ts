@@ -160,3 +160,7 @@ test('I27 words of such letters are typed answers', () => {
   const typed = '1. Not to end?\n2. Not good?\n3. Not to go?\n\nAnswers\n1. be\n2. bad\n3. go'
   expect(rightIn(typed)).toEqual(['be', 'bad', 'go'])
 })
+
+test.each(['Wrong answers: 1A 2B 3A', 'Falsch: 1A 2B 3A'])('I27 what is wrong is no key: %s', (line) => {
+  for (const right of rightIn(`${QUESTIONS}\n${line}`)) expect(right).toMatch(/\?$/)
+})

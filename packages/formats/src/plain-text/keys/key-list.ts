@@ -53,7 +53,7 @@ export function extractAnswerLists(lines: readonly Token[]): Extracted {
 
 function listAt(all: readonly Token[], start: number): { list: KeyList; end: number } | null {
   const first = all[start]
-  if (!first || first.isCode) return null
+  if (!first || first.isCode || OF_WRONG.test(first.text)) return null
   const list: KeyList = { entries: [], line: first.line, lines: [], text: first.text }
   const own = first.answer ? pairsIn(first, first.answer) : behindTitle(first)
   const isNamed = NAMED.test(first.text)
@@ -79,6 +79,10 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   if (!isWhole || list.entries.length <= (own || isNamed ? 1 : isTitled ? 0 : 1)) return null
   return { list: { ...list, lines: all.slice(start, end).map(({ line }) => line) }, end }
 }
+
+/** `Wrong answers: 1A 2B` is no key. */
+const OF_WRONG =
+  /^(?:wrong|incorrect|false|falsche?|faux|fausses?|incorrect[oa]s?|fals[oaei]s?|errad[oa]s?|sbagliat[eoai]|foute?|неверн\p{L}*)(?:\s\p{L}+)?\s*[:：]/iu
 
 /** `1)B 2)B 3)A`, the last line of all, below an option with a letter. */
 function isLastRow(all: readonly Token[], at: number): boolean {
