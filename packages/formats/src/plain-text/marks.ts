@@ -41,10 +41,14 @@ const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
 /** Marks at a line's end are looked for in its last letters only, for spaces before them cost time. */
 const TAIL = 60
 
+/** One word, which no mark is part of: most lines of some files. */
+const WORD = /^[\p{L}\p{N}`]+$/u
+
 /** Removes the marks before and after a text; behind a label, `-`, `~` and `+ 5` belong to the text. */
 export function marked(line: string, isLabelled = false): Marked {
   const right = new Set<RightSign>()
   let text = line.trim()
+  if (WORD.test(text)) return { text, worded: text, right, isWrong: false, isBox: false, bullet: '' }
   let isWrong = false
   let isBox = false
   let bullet = ''
