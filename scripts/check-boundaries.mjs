@@ -81,6 +81,7 @@ const KNOWN_FEATURES = {
     'notifications/digest',
     'notifications/mutations',
     'quizzes/hand-over',
+    'sessions/presenting/presenter-key-rows',
     'sessions/sharing/share-rows',
   ],
   attempts: [

@@ -141,6 +141,29 @@ it.each(['revoke', 'reject'])(
   },
 )
 
+it.each([
+  ['POST', '/api/account/password', { current: 'correct horse', next: 'another battery' }],
+  ['DELETE', '/api/account/sign-ins', undefined],
+] as const)(
+  'L137 %s %s ends keys and codes of phones, but not those of others',
+  async (method, path, body) => {
+    const { cookie } = await becomeHost(site, admin, `${method.toLowerCase()}@example.org`)
+    const [game, other] = [await startGame(site, cookie), await startGame(site, admin)]
+    const { token } = (await redeem((await issue(game.id, cookie)).body.code)).body
+    const phone = await present(game.id, { token })
+    await phone.socket.next('host-snapshot')
+    const waiting = (await issue(game.id, cookie)).body.code
+    const kept = await keyOf(other.id)
+    expect((await call(site, method, path, { cookie, body })).status).toBe(204)
+    expect((await phone.socket.next('bye')).reason).toBe('restarting')
+    expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
+    expect((await redeem(waiting)).status).toBe(401)
+    expect((await issue(game.id, cookie)).status).toBe(201)
+    const theirs = await present(other.id, { token: kept.token })
+    expect((await theirs.socket.next('host-snapshot')).session.id).toBe(other.id)
+  },
+)
+
 it('L138 only presenters see what is right and who is missing, and their commands follow the rules', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
   const wall = await wallOf(game)

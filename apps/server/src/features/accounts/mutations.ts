@@ -5,6 +5,7 @@ import { accountInvitations, authAccounts, authSessions, users } from '../../db/
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { handOverAll } from '../quizzes/hand-over.ts'
+import { deleteKeysIssuedBy } from '../sessions/presenting/presenter-key-rows.ts'
 import { forgetLinks } from './address/links.ts'
 import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
@@ -173,11 +174,12 @@ export async function setPassword(tx: Db, userId: string, password: string): Pro
       .values({ id: randomUUID(), accountId: userId, providerId: PROVIDER, userId, password })
 }
 
-/** And revokes the API tokens. `keep`: all but this sign-in. */
+/** And revokes the API tokens and the keys of presenting phones. `keep`: all but this sign-in. */
 export async function endSignIns(tx: Db, userId: string, keep?: string): Promise<void> {
   const others = keep === undefined ? undefined : ne(authSessions.id, keep)
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
   await deleteTokens(tx, userId)
+  await deleteKeysIssuedBy(tx, userId)
 }
 
 /** Returns the user's id; null if it had ended. */

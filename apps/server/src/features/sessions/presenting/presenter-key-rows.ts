@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/db.ts'
 import { presenterKeys, sessions } from '#db/schema.ts'
@@ -79,4 +79,13 @@ export async function deleteKeys(pool: pg.Pool, session: string): Promise<void> 
 export async function deleteKeysOf(tx: Db, hostId: string): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.hostId, hostId))
   await tx.delete(presenterKeys).where(inArray(presenterKeys.sessionId, own))
+}
+
+/** Codes and keys that someone issued, whoever hosts the sessions. */
+export async function deleteKeysIssuedBy(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.hostId, userId))
+  const { issuedBy, sessionId } = presenterKeys
+  await tx
+    .delete(presenterKeys)
+    .where(or(eq(issuedBy, userId), and(isNull(issuedBy), inArray(sessionId, own))))
 }
