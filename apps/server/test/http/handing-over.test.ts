@@ -116,6 +116,17 @@ describeEachEngine('handing over', (open) => {
     await at.database.pool.query(`delete from media where content_hash = 'much'`)
   })
 
+  it('A61 lists read no questions, also of quizzes that came by hand', async () => {
+    const { id } = await at.create(at.grace)
+    expect((await handOver(at.grace, { quiz: id }, at.linus)).status).toBe(204)
+    await at.database.pool.query('alter table questions rename to unreadable')
+    try {
+      expect(await at.list(at.linus)).toMatchObject([{ id, questionCount: 1 }])
+    } finally {
+      await at.database.pool.query('alter table unreadable rename to questions')
+    }
+  })
+
   it('A93 only to another approved host, who may have that many', async () => {
     const quiz = await at.create(at.grace)
     for (const to of [{ id: 'nobody' }, at.grace])

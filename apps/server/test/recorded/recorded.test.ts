@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_SETTINGS, PAUSE_MS } from '@pinquiz/game'
+import { countAsked, DEFAULT_SETTINGS, PAUSE_MS } from '@pinquiz/game'
+import type { QuizCard, StoredQuiz } from '@pinquiz/protocol'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
@@ -104,6 +105,9 @@ async function saysTheSame({ ended, files, quiz }: Recorded, cookie: string) {
     return Buffer.from(await reply.arrayBuffer()).toString(encoding)
   }
   expect(await read(`/api/quizzes/${quiz}/export.csv`)).toBe(files['quiz.csv'])
+  const { quizzes } = JSON.parse(await read('/api/quizzes')) as { quizzes: QuizCard[] }
+  const { questions } = JSON.parse(await read(`/api/quizzes/${quiz}`)) as StoredQuiz
+  expect(quizzes.find(({ id }) => id === quiz)?.questionCount).toBe(countAsked(questions))
   for (const [name, id] of Object.entries(ended)) {
     for (const detail of ['basic', 'full'])
       continues(

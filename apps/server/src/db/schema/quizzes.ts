@@ -33,6 +33,8 @@ export const quizzes = pgTable(
     /** The owner's folder for it; empty: none. */
     folder: text('folder').notNull().default(''),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** Without slides; counted at every save, so that lists read no questions. */
+    questionCount: integer('question_count').notNull().default(0),
     /** Null: the usual one (`game` `usualCover`). */
     cover: jsonb('cover'),
     /** Null: the site's own colours. */

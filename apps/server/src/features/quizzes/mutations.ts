@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Cover,
+  countAsked,
   findQuizProblem,
   mediaIds,
   mediaOfCover,
@@ -255,6 +256,8 @@ async function writeQuestions(
     on conflict (id) do update
     set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s,
       kind = excluded.kind, body = excluded.body, media = excluded.media`)
+  await tx.execute(sql`
+    update quizzes set question_count = ${countAsked(questions)} where id = ${quizId}`)
   await nameInQuiz(tx, quizId, [...questions, mediaOfCover(cover)])
 }
 

@@ -1,4 +1,4 @@
-import { type Cover, KINDS_WITHOUT_ANSWER, type QuizAct } from '@pinquiz/game'
+import type { Cover, QuizAct } from '@pinquiz/game'
 import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -14,10 +14,6 @@ const questionsJson = sql<unknown>`coalesce((
     'id', q.id, 'text', q.text, 'timeLimitS', q.time_limit_s, 'kind', q.kind)
     || case when q.media is null then '{}' else jsonb_build_object('media', q.media) end order by q.position)
   from questions q where q.quiz_id = quizzes.id), '[]')`
-
-/** Slides don't count. */
-const questionCount = sql<number>`(select count(*)::int from questions q
-  where q.quiz_id = quizzes.id and q.kind <> all(${sql.param(KINDS_WITHOUT_ANSWER)}::text[]))`
 
 const SHOWN_RUNS = 3
 
@@ -60,7 +56,7 @@ export async function listQuizzes(db: Db, userId: string): Promise<QuizCard[]> {
       id: quizzes.id,
       title: quizzes.title,
       description: quizzes.description,
-      questionCount,
+      questionCount: quizzes.questionCount,
       createdAt: quizzes.createdAt,
       sessionCount,
       folder: quizzes.folder,
