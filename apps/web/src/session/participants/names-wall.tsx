@@ -150,7 +150,7 @@ function Name({
         className={isUpright ? 'size-[2.2em]' : isMosaic ? 'size-[1.7em] text-[0.9em]' : 'size-[1.7em]'}
       />
       <div className="min-w-0">
-        <p className={clsx('font-bold wrap-anywhere', !isMosaic && 'leading-tight')}>
+        <p className="font-bold wrap-anywhere">
           <bdi>{name}</bdi>
           <EntryTeam entry={entry} settings={settings} />
           {heldName !== undefined && (
