@@ -56,7 +56,7 @@ test('a phone waiting in the lobby loads what comes after the first answer', asy
 test('the home page and the dashboard load few files', async ({ site, people }) => {
   for (const [path, most] of [
     ['/', 30],
-    ['/host', 55],
+    ['/host', 57],
   ] as const) {
     const page = await people.atDesk(path === '/' ? undefined : site.host)
     let files = 0
