@@ -1,7 +1,8 @@
+import type { People } from '../support/people.ts'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Site, test } from '../support/test.ts'
 
 const PLAYERS = 50
 
@@ -35,22 +36,28 @@ test('L96 the final ranking of many players has pages, which turn by themselves 
   crowd.leave()
 })
 
-test('L96 medal rows are higher than the others, and a long name changes only its own letters', async ({
-  site,
-  people,
-}) => {
+/** The final ranking of a game in which only the first `right` players were right. */
+async function ranked({ site, people }: { site: Site; people: People }, names: string[], right: number) {
   const quiz = plainQuiz([60])
   const game = await site.host.startGame(quiz)
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
   await page.goto(`${site.origin}/game/${game.id}`)
-  const long = ['Anna-Lena-Vogel', 'WWWWWWWWWWWWWWW']
-  const names = ['Ada', 'Ben', 'Cem', ...long, ...Array.from({ length: 26 }, (_, at) => `Pupil ${at + 1}`)]
   const crowd = await Crowd.join(site.origin, site.host, game.id, names)
   await host.start(quiz.title)
-  await crowd.answer(0, (place) => (place === 0 ? 1 : 0))
+  await crowd.answer(0, (place) => (place < right ? 1 : 0))
   await host.primary('See Final Results').click()
   await host.ranking()
+  return { page, crowd }
+}
+
+test('L96 medal rows are higher than the others, and a long name changes only its own letters', async ({
+  site,
+  people,
+}) => {
+  const long = ['Anna-Lena-Vogel', 'WWWWWWWWWWWWWWW']
+  const names = ['Ada', 'Ben', 'Cem', ...long, ...Array.from({ length: 26 }, (_, at) => `Pupil ${at + 1}`)]
+  const { page, crowd } = await ranked({ site, people }, names, 1)
   const rows = await page
     .getByRole('main')
     .getByRole('listitem')
@@ -80,21 +87,12 @@ for (const players of [9, 24])
     site,
     people,
   }) => {
-    const quiz = plainQuiz([60])
-    const game = await site.host.startGame(quiz)
-    const page = await people.atDesk(site.host)
-    const host = new HostScreen(page)
-    await page.goto(`${site.origin}/game/${game.id}`)
     const letters = ['M', 'w', 'ש']
     const names = Array.from(
       { length: players },
       (_, at) => `${(letters[at % 3] ?? '').repeat(13)}${at + 10}`,
     )
-    const crowd = await Crowd.join(site.origin, site.host, game.id, names)
-    await host.start(quiz.title)
-    await crowd.answer(0, (place) => (place < 3 ? 1 : 0))
-    await host.primary('See Final Results').click()
-    await host.ranking()
+    const { page, crowd } = await ranked({ site, people }, names, 3)
     const rows = page.getByRole('main').getByRole('listitem')
     for (const [width, height] of [
       [1366, 768],

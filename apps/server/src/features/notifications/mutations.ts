@@ -12,7 +12,7 @@ export const addNotice: Notify = async (tx, to, notice) => {
   const userIds = to === 'admins' ? await readAdministrators(tx) : [to.user]
   if (userIds.length === 0) return
   if (notice.kind === 'session-shared')
-    // Whoever shares and stops sharing over and over rings no bell each time.
+    // Sharing the same thing again and again notifies once.
     await tx
       .delete(notifications)
       .where(

@@ -81,7 +81,7 @@ export async function deleteKeysOf(tx: Db, hostId: string): Promise<void> {
   await tx.delete(presenterKeys).where(inArray(presenterKeys.sessionId, own))
 }
 
-/** Codes and keys that someone issued, whoever hosts the sessions. */
+/** Of all sessions, the codes and keys that this account issued. */
 export async function deleteKeysIssuedBy(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.hostId, userId))
   const { issuedBy, sessionId } = presenterKeys
