@@ -50,8 +50,8 @@ describe.skipIf(!hearing.isMet)(`two nodes whose clocks are 30 s apart${hearing.
     await host.move('start')
     const phase = await host.move('next')
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
-    // The server's clock may be a millisecond behind this one.
-    await until(phase.opensAtMs + 20)
+    // The wrong node knows the time as precisely as a busy database told it.
+    await until(phase.opensAtMs + 200)
     for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })
     for (const player of players) {
       const { result } = await player.next('result')

@@ -26,9 +26,9 @@ export const affected = (actor: User, action: BulkAction): SQL | undefined =>
     CHANGES[action],
   )
 
-export function countAffected(actor: User, searched: SQL | undefined) {
-  const of = (action: BulkAction) => count(and(searched, affected(actor, action)))
-  const unproven = and(searched, affected(actor, 'approve'), eq(users.emailVerified, false))
+export function countAffected(actor: User) {
+  const of = (action: BulkAction) => count(affected(actor, action))
+  const unproven = and(affected(actor, 'approve'), eq(users.emailVerified, false))
   return {
     approve: of('approve'),
     reject: of('reject'),

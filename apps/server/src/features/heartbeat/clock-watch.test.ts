@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, uptime } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import pino from 'pino'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -25,11 +26,16 @@ async function watchOf({
   isOccupied = false,
   file = NO_FILE,
   failures = 0,
+  delaysMs = [] as number[],
 }) {
   database = await openTestDatabase()
   const { pool } = database
-  const query = (...asked: Parameters<pg.Pool['query']>) =>
-    failures-- > 0 ? Promise.reject(new Error('Connection terminated')) : pool.query(...asked)
+  const query = async (...asked: Parameters<pg.Pool['query']>) => {
+    if (failures-- > 0) throw new Error('Connection terminated')
+    const answer = await pool.query(...asked)
+    await setTimeout(delaysMs.shift() ?? 0)
+    return answer
+  }
   const machine = { setByMs }
   const clock = createSteadyClock({
     wallMs: () => Date.now() + machine.setByMs,
@@ -43,7 +49,7 @@ async function watchOf({
     hasDatabaseServer,
     file,
     log: pino({ level: 'silent' }),
-    pool: { query } as Partial<pg.Pool> as pg.Pool,
+    pool: { query } as unknown as pg.Pool,
     isOccupied: () => isOccupied,
   })
   return { pool, machine, clock, troubles, watch }
@@ -60,6 +66,16 @@ test('F33 a node 30 s off the database’s clock adopts its time, and reports th
   await watch.look()
   expect(troubles.current()).toEqual([])
   expect(offMs(clock)).toBeLessThan(500)
+})
+
+test('F33 a node relies on the fastest of the database’s answers', async () => {
+  const { clock, watch } = await watchOf({
+    setByMs: APART_MS,
+    hasDatabaseServer: true,
+    delaysMs: [480, 0, 480],
+  })
+  await watch.begin()
+  expect(offMs(clock)).toBeLessThan(150)
 })
 
 test('F33 a clock change waits for an open question, and moves the stamp with it', async () => {
