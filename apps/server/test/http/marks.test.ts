@@ -8,6 +8,7 @@ import type {
 } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
+import { rightAtEnd } from '../support/right-at-end.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { siteOfHost } from './site-of-host.ts'
 
@@ -195,7 +196,10 @@ describeEachEngine('K102 marks by hand', (open) => {
         // Again: a reply was lost.
         expect((await put(id, body, { mark })).status).toBe(204)
         ids.push(mark)
-        expect(await found(id)).toEqual(expected(mode, seeded, bodies.slice(0, at + 1)))
+        const now = expected(mode, seeded, bodies.slice(0, at + 1))
+        expect(await found(id)).toEqual(now)
+        if (mode === 'live')
+          expect(await rightAtEnd(shared.database, id)).toEqual(now.map(({ right }) => right))
       }
       const { marks, total } = await get<MarkList>(`${id}/marks`)
       expect(total).toBe(bodies.length)

@@ -15,6 +15,8 @@ export type Tally = {
   histories?: ReadonlyMap<string, readonly PastAnswer[]> | undefined
   /** Questions during which the service was away (L185); for these, `histories` include wrong answers. */
   excused?: readonly number[] | undefined
+  /** At the end: questions excused by hand, by participant (K102). */
+  ownExcused?: ReadonlyMap<string, readonly number[]> | undefined
 }
 
 export type PastAnswer = { question: number; points: number; credit: number }

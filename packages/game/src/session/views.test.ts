@@ -99,10 +99,11 @@ describe('L33 L95 the reveal', () => {
       ['p3', [past(0, 1), past(1, 0.5), past(2, 1)]],
       ['p4', [past(1, 1)]],
     ])
-    const right = (repairs?: { voided: number[]; repeats: number[] }) =>
+    const ownExcused = new Map([['p3', [0, 3]]])
+    const right = (repairs?: { voided: number[]; repeats: number[] }, excused: Partial<Tally> = {}) =>
       ['p3', 'p4', 'p5'].map((participant) => {
         const { right, judged } =
-          finalResults(long, 2, { ...tally, histories }, repairs).get(participant) ?? {}
+          finalResults(long, 2, { ...tally, histories, ...excused }, repairs).get(participant) ?? {}
         return [right, judged]
       })
     expect(right()).toEqual([
@@ -114,6 +115,11 @@ describe('L33 L95 the reveal', () => {
       [1, 2],
       [1, 2],
       [0, 2],
+    ])
+    expect(right(undefined, { ownExcused }), 'excused for p3: one right, one open text').toEqual([
+      [1, 2],
+      [1, 3],
+      [0, 3],
     ])
     expect(playerResults(long, 2, { ...tally, histories }).get('p3')).not.toHaveProperty('right')
   })

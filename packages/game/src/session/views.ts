@@ -316,10 +316,11 @@ export function finalResults(
   ...[quiz, question, tally, repairs = NO_REPAIRS]: Parameters<typeof playerResults>
 ) {
   const results = playerResults(quiz, question, tally, repairs)
-  const uncounted = outside(quiz, repairs)
-  const judged = quiz.questions.length - uncounted.length
-  if (judged === 0) return results
+  const uncountedForAll = outside(quiz, repairs)
   for (const [participant, result] of results) {
+    const uncounted = [...new Set([...uncountedForAll, ...(tally.ownExcused?.get(participant) ?? [])])]
+    const judged = quiz.questions.length - uncounted.length
+    if (judged === 0) continue
     const given = tally.histories?.get(participant) ?? []
     const right = given.filter((one) => isRight(one) && !uncounted.includes(one.question)).length
     results.set(participant, { ...result, right, judged })

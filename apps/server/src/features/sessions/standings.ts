@@ -58,6 +58,9 @@ const SELECT_ALL_GIVEN = `
   select participant_id, question_index, points + bonus, credit from answers
   where session_id = $1 and (credit > 0 or question_index = any($2::int[]))`
 const SELECT_EXCUSED = 'select disturbed from sessions where id = $1'
+const SELECT_OWN_EXCUSED = `
+  select participant_id, array_agg(distinct question_index) from marks
+  where session_id = $1 and act = 'excuse' and withdrawn_at is null group by participant_id`
 
 /** Everyone's score, and their answers to the question just closed (null: after the end). */
 export async function readTally(
@@ -87,7 +90,11 @@ export async function readTally(
       ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session, excused])
       : await select<GivenRow>('select-given', SELECT_GIVEN, [best.map(({ participant }) => participant)])
   const tally = { counts, players, histories: byPlayer(histories), excused }
-  if (!closed || !kindOf(closed.question).isTyped) return tally
+  if (!closed) {
+    const own = await select<[string, number[]]>('select-own-excused', SELECT_OWN_EXCUSED, [session])
+    return { ...tally, ownExcused: new Map(own) }
+  }
+  if (!kindOf(closed.question).isTyped) return tally
   const typed = players.flatMap(({ participant }) => {
     const answer = byParticipant.get(participant)
     return answer ? [[answer[4], answer[1], 1] as const] : []
