@@ -9,7 +9,7 @@ const notYou = (site: string) =>
 const COLLECTED =
   'Nous regroupons ces messages en un seul e-mail. Vous pouvez les désactiver dans vos paramètres.'
 const OWN_LINK =
-  'Ce lien est pour vous seul : ne le transférez pas. Vous pouvez l’ouvrir à nouveau sur n’importe quel appareil, aussi pour continuer.'
+  'Ce lien est personnel : ne le transférez pas. Vous pouvez l’ouvrir à nouveau sur n’importe quel appareil, aussi pour continuer.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
   'passkey-removed': 'Une clé d’accès a été supprimée : elle ne fonctionne plus.',
@@ -19,7 +19,7 @@ const CHANGES: Record<FactorChange, string> = {
     'L’application d’authentification et ses codes de secours ont été supprimés. Votre mot de passe suffit de nouveau pour vous connecter.',
   'backup-codes-renewed': 'De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.',
   'second-factor-reset':
-    'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Vous avez été déconnecté partout.',
+    'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Toutes vos connexions ont été fermées.',
   'provider-linked':
     'Un service de connexion a été associé à votre compte : il permet de se connecter sans votre mot de passe.',
   'provider-unlinked':
@@ -61,7 +61,7 @@ export const french: LetterTexts = {
       subject: `Votre accès à ${site.name} a été retiré`,
       paragraphs: [
         hello(name),
-        'Un administrateur a retiré votre accès et vous avez été déconnecté partout. Vos quiz et vos résultats sont conservés.',
+        'Un administrateur a retiré votre accès et fermé toutes vos connexions. Vos quiz et vos résultats sont conservés.',
       ],
       ...reasonFact('Motif', reason),
       notes: [mistake(site.name)],
@@ -116,7 +116,7 @@ export const french: LetterTexts = {
       ],
       action: { label: 'Accepter l’invitation', url: link },
       notes: [
-        `Le lien fonctionne une seule fois, pendant ${validDays} jours. Il est pour vous seul : ne le transférez pas.`,
+        `Le lien fonctionne une seule fois, pendant ${validDays} jours. Il est personnel : ne le transférez pas.`,
         'Si vous ne voulez pas de compte, vous n’avez rien à faire.',
       ],
     }),
@@ -156,7 +156,7 @@ export const french: LetterTexts = {
       subject: `Votre compte ${site.name} a désormais des droits d’administrateur`,
       paragraphs: [
         hello(name),
-        'Une personne ayant accès au serveur a donné à votre compte un nouveau mot de passe et des droits d’administrateur. Vous avez été déconnecté partout.',
+        'Une personne ayant accès au serveur a donné à votre compte un nouveau mot de passe et des droits d’administrateur. Toutes vos connexions ont été fermées.',
       ],
       facts: [['Rôle', role === 'admin' ? 'administrateur' : 'super-administrateur']],
       notes: ['Si c’était vous, vous n’avez rien à faire.', notYou(site.name)],
@@ -170,7 +170,9 @@ export const french: LetterTexts = {
         ['Heure', at],
       ],
       ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
-      notes: ['Si c’était vous, vous n’avez rien à faire. Votre profil indique où vous êtes connecté.'],
+      notes: [
+        'Si c’était vous, vous n’avez rien à faire. Votre profil indique où votre compte est connecté.',
+      ],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Merci de votre achat sur ${site.name}`,

@@ -104,11 +104,11 @@ export const german: LetterTexts = {
         hello(name),
         role === 'host'
           ? invitedBy
-            ? `${invitedBy} lädt dich ein, bei ${site.name} Quiz zu veranstalten.`
-            : `Du bist eingeladen, bei ${site.name} Quiz zu veranstalten.`
+            ? `${invitedBy} lädt dich ein, bei ${site.name} Quiz zu leiten.`
+            : `du bist eingeladen, bei ${site.name} Quiz zu leiten.`
           : invitedBy
-            ? `${invitedBy} lädt dich ein, ${site.name} mit zu verwalten.`
-            : `Du bist eingeladen, ${site.name} mit zu verwalten.`,
+            ? `${invitedBy} lädt dich ein, ${site.name} mitzuverwalten.`
+            : `du bist eingeladen, ${site.name} mitzuverwalten.`,
       ],
       action: { label: 'Einladung annehmen', url: link },
       notes: [
@@ -231,7 +231,7 @@ export const german: LetterTexts = {
     }),
     'quiz-reminder': ({ name, host, title, link, closes }) => ({
       subject: `Noch nicht begonnen: ${title}`,
-      paragraphs: [hello(name), `Du hast das Quiz „${title}“ von ${host} noch nicht begonnen.`],
+      paragraphs: [hello(name), `du hast das Quiz „${title}“ von ${host} noch nicht begonnen.`],
       ...reasonFact('Schließt', closes),
       action: { label: 'Am Quiz teilnehmen', url: link },
       notes: [OWN_LINK],
@@ -240,7 +240,7 @@ export const german: LetterTexts = {
       subject: `Dein Ergebnis: ${result.title}`,
       paragraphs: [
         hello(result.name),
-        `Hier ist dein Ergebnis im Quiz „${result.title}“ von ${result.host}.`,
+        `hier ist dein Ergebnis im Quiz „${result.title}“ von ${result.host}.`,
       ],
       ...resultFacts(result, RESULT),
       notes: [`Fragen dazu? Bitte wende dich an ${result.host}.`],
@@ -249,7 +249,7 @@ export const german: LetterTexts = {
       subject: `Test-E-Mail von ${site.name}`,
       paragraphs: [
         hello(name),
-        `Das ist die Test-E-Mail, die du von ${site.name} angefordert hast. Deine E-Mail-Einstellungen funktionieren.`,
+        `das ist die Test-E-Mail, die du von ${site.name} angefordert hast. Deine E-Mail-Einstellungen funktionieren.`,
       ],
       notes: [
         'Sie wurde auf einer Seite der Administration angefordert. Wenn du das nicht warst, ist jemand anders mit deinem Konto angemeldet.',
