@@ -66,6 +66,15 @@ describe.each(LANGUAGES.filter((language) => forbidden(language).length > 0))('%
   })
 })
 
-it('has no plain space before or after French punctuation', () => {
+it('has no-break spaces around French punctuation', () => {
   expect(holding('fr', /(?<=[^\s|]) [;:!?»](?!\w)|« /u)).toEqual([])
+  expect(holding('fr', /(?<=[\p{L}…])[;:?»](?=\s)|«(?=[\p{L}…])/u)).toEqual([])
+})
+
+it('says du in German', () => {
+  expect(holding('de', /(?<=\p{L} )(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u)).toEqual([])
+})
+
+it('sets French apostrophes', () => {
+  expect(holding('fr', /\p{L}'\p{L}/u)).toEqual([])
 })

@@ -44,7 +44,7 @@ test('Q34 Q36 Q37 A87 a quiz is published, found, looked at, copied, inserted an
     await expect(ada.getByRole('button', { name: 'More actions: Rivers' })).toBeFocused()
     await ada.getByRole('button', { name: 'Delete Quiz: Rivers' }).click()
     const deleting = ada.getByRole('dialog', { name: 'Delete Quiz' })
-    await expect(deleting).toContainText('It is in the library and disappears there, too')
+    await expect(deleting).toContainText("It's in the library and disappears from there too")
     await deleting.getByRole('button', { name: 'Cancel' }).click()
   })
 

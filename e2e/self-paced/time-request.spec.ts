@@ -39,7 +39,7 @@ test('S89 someone asks for more time at the way in and waits; the host grants it
 
   const pia = await ask(OWN_DEVICES[0], 'Pia Poplar', '× 1.5')
   await test.step('the host grants it; no clock ran meanwhile', async () => {
-    await expect(desk.getByText('1 person asks for more time').last()).toBeVisible()
+    await expect(desk.getByText('1 person is asking for more time').last()).toBeVisible()
     await expect(desk.getByRole('row', { name: /Pia Poplar/ })).toContainText('Asks for: Time × 1.5')
     expect(await findings(desk)).toEqual([])
     await pia.phone.reload()
