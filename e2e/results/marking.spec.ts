@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { chooseInMenu } from '../support/playing/choose-in-menu.ts'
 import { playGame } from '../support/playing/played-game.ts'
@@ -162,4 +163,20 @@ test('K102 points and a comment for an open text reach the participant', async (
   await expect(phone.getByText('Name the current, too.')).toBeVisible()
   await expect(phone.getByText('+70 points')).toBeVisible()
   expect(await findings(phone)).toEqual([])
+
+  await test.step('the open review follows, and nobody has more than all points', async () => {
+    const results = await host.get<{ participants: { id: string }[] }>(`/api/results/${game.id}/participants`)
+    const mark = (change: object) =>
+      host.put(`/api/results/${game.id}/marks/${randomUUID()}`, {
+        participant: results.participants[0]?.id,
+        reason: 'Read again',
+        ...change,
+      })
+    await mark({ act: 'points', question: 1, points: 80, comment: 'Well put.' })
+    await expect(phone.getByText('+80 points')).toBeVisible()
+    await expect(phone.getByText('Well put.')).toBeVisible()
+    await mark({ act: 'adjust', points: 500 })
+    await phone.getByRole('button', { name: 'Your result' }).click()
+    await expect(phone.getByText('of 200 · 100%')).toBeVisible()
+  })
 })

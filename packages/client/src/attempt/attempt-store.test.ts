@@ -241,3 +241,20 @@ test('S65 a review also arrives after a lost connection; a refusal returns to th
   environment.advance(100)
   expect(looking()).toBeNull()
 })
+
+test('K102 an open review follows what the host changes, and closes when it is withdrawn', () => {
+  const { server, store, environment } = openQuestion(1)
+  store.submit(0)
+  store.review(0)
+  environment.advance(100)
+  const looking = () => store.getState().review
+  expect(looking()?.shown).toMatchObject({ outcome: { isCorrect: false, points: 0 } })
+  server.answers.set(0, { value: 0, credit: 1, points: 100 })
+  server.tell()
+  environment.advance(100)
+  expect(looking()?.shown).toMatchObject({ outcome: { isCorrect: true, points: 100 } })
+  server.refuses = 'not-yet'
+  server.tell()
+  environment.advance(100)
+  expect(looking()).toBeNull()
+})

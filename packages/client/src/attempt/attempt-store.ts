@@ -201,7 +201,7 @@ export class AttemptStore {
 
   #askReview(): void {
     const { review } = this.#state
-    if (review && !review.shown) this.#connection.send({ type: 'review', question: review.question })
+    if (review) this.#connection.send({ type: 'review', question: review.question })
   }
 
   #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
@@ -250,6 +250,8 @@ export class AttemptStore {
     if (!game) return
     if (frame.type === 'attempt') {
       this.#setGame(afterView(game, frame.attempt))
+      // The host may have changed marks.
+      this.#askReview()
       return this.#onOpen()
     }
     if (frame.type === 'ack') {

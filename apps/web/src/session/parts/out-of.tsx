@@ -8,7 +8,8 @@ type Props = { score: number; outOf: number | undefined; percent?: number | null
 export function OutOf({ score, outOf, percent, className = 'block text-sm font-normal text-muted' }: Props) {
   const { t } = useTranslation('common')
   if (outOf === undefined && typeof percent !== 'number') return null
-  const share = percent ?? percentOf(score, outOf ?? 0, 1)
+  // A host may give more points than a quiz has (K102).
+  const share = percent ?? Math.min(100, percentOf(score, outOf ?? 0, 1))
   return (
     <span className={`${className} tabular-nums`}>
       {outOf === undefined

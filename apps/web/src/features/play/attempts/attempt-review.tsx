@@ -28,7 +28,8 @@ type Props = {
 export function AttemptReview({ store, state, of, review: { question, shown } }: Props) {
   const { t } = useTranslation('attempt')
   const { sessionId = '' } = useParams()
-  const marks = useOwnMarks(sessionId, state.game.me.participant)
+  const { me, view } = state.game
+  const marks = useOwnMarks({ session: sessionId, participant: me.participant, asOf: view })
   return (
     <PlayerFrame
       connection={state.connection}
@@ -49,7 +50,7 @@ export function AttemptReview({ store, state, of, review: { question, shown } }:
       }
     >
       {shown ? (
-        <Again key={question} reviewed={shown} seat={state.game.me.participant} marks={marks} />
+        <Again key={question} reviewed={shown} seat={me.participant} marks={marks} />
       ) : (
         <div className="m-auto">
           <WaitingDots />

@@ -4,9 +4,11 @@ import { useAskedBySeat } from './use-asked-by-seat.ts'
 
 const reader = trusted<OwnMarks>()
 
-/** What the host changed by hand for this seat; null until that is known. */
-export const useOwnMarks = (session: string, participant: string): OwnMarks | null =>
-  useAskedBySeat('/api/seats/marks', reader, { session, participant })
+type Asked = { session: string; participant: string; asOf: unknown }
+
+/** What the host changed by hand for this seat, as of the newest view; null until that is known. */
+export const useOwnMarks = (asked: Asked): OwnMarks | null =>
+  useAskedBySeat('/api/seats/marks', reader, asked)
 
 /** What the host did by hand with one answer. */
 export function HandMark({ marks, question }: { marks: OwnMarks | null; question: number }) {
