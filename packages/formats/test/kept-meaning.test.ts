@@ -240,15 +240,18 @@ describe('I27 text', () => {
 test('I9 colours and strikethrough are reported, and hidden text is left out', () => {
   const html = (text: string) =>
     shortly(readString(`[html]${text} {=a ~b}`, 'quiz.gift')).filter((line) =>
-      /left-formatting|^Which/.test(line),
+      /left-formatting|left-struck|^Which/.test(line),
     )
   expect(html('Which <span style="color: red">one</span>?')).toEqual([
     'Which one? | 30 | *a | b',
     'line 1 repaired left-formatting «color»',
   ])
-  expect(html('Which <span style="text-decoration: line-through">one</span>?')).toContain(
-    'line 1 repaired left-formatting «line-through»',
-  )
+  for (const struck of [
+    '<span style="text-decoration: line-through">one</span>',
+    '<del><b>one</b></del>',
+    '<s>one</s>',
+  ])
+    expect(html(`Which ${struck}?`)).toContain('line 1 repaired left-struck «one»')
   expect(html('Which <span style="color: #000000">one</span>?')).toEqual(['Which one? | 30 | *a | b'])
   expect(html('Which <span style="display: none">hint</span>one?')).toEqual(['Which one? | 30 | *a | b'])
 })

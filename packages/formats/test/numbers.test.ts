@@ -53,9 +53,9 @@ test('K27 a Moodle number is imported with tolerance and unit, unless it is a fo
 })
 
 const qti = (rules: string, interaction = '<textEntryInteraction responseIdentifier="R"/>') =>
-  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single" baseType="float"><correctResponse><value>3.14</value></correctResponse></responseDeclaration><itemBody><p>Pi?</p>${interaction}</itemBody><responseProcessing>${rules}</responseProcessing></assessmentItem>`
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single" baseType="float"><correctResponse><value>3.14</value></correctResponse></responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody><p>Pi?</p>${interaction}</itemBody><responseProcessing>${rules}</responseProcessing></assessmentItem>`
 const equal = (attributes: string) =>
-  `<responseCondition><responseIf><equal ${attributes}><variable identifier="R"/><correct identifier="R"/></equal></responseIf></responseCondition>`
+  `<responseCondition><responseIf><equal ${attributes}><variable identifier="R"/><correct identifier="R"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition>`
 
 test('K27 a QTI number is imported with its tolerance if that is the same on both sides', () => {
   expect(read('item.xml', qti('')).question).toMatchObject(numberOf(3.14))
@@ -68,8 +68,8 @@ test('K27 a QTI number is imported with its tolerance if that is the same on bot
   const below = qti(equal('toleranceMode="relative" tolerance="5 5.0"')).replace('3.14', '-40')
   expect(read('item.xml', below).question).toMatchObject(numberOf(-40, 2))
   const lopsided = read('item.xml', qti(equal('toleranceMode="relative" tolerance="5 10"')))
-  expect(lopsided.question).toMatchObject(numberOf(3.14))
-  expect(lopsided.notes).toContain('left-scoring')
+  expect(lopsided.question).toMatchObject(numberOf(3.2185, 0.2355))
+  expect(lopsided.notes).toContain('correct-differs')
 })
 
 test('K27 a QTI slider stays one if its right value is on it', () => {

@@ -6,6 +6,7 @@ import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
+import { exactly } from '../tried/number.ts'
 import { asksForFalse, type Truth, withoutBlank } from '../truth-answers.ts'
 import { typedAnswer, withoutPoints } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
@@ -374,7 +375,8 @@ function numberIn(
 ): { value: NonNullable<ImportedQuestion['number']>; isSure: boolean } {
   const [, low, high] = /^\[\s*(\S+?)\s*,\s*(\S+?)\s*\]$/.exec(text) ?? []
   if (low !== undefined && high !== undefined) {
-    const value = { right: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
+    const [right, tolerance] = [1, -1].map((sign) => exactly((Number(high) + sign * Number(low)) / 2))
+    const value = { right, tolerance }
     return { value, isSure: true }
   }
   const [given = '', tolerance = '0'] = text.split(/\s*(?:\+-|±|\+\/-)\s*/)

@@ -4,10 +4,10 @@ import { partEnclosed } from '../media/found.ts'
 import { fixedNote } from '../notes.ts'
 import { markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { bestSet } from '../tried/best-set.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { calledRight, namedIn, rulesOf, scoreOf, unknownIn } from './conditions.ts'
 import { numberIn1 } from './number.ts'
-import { bestSet } from './several.ts'
 
 type PathOf = (source: string) => string | null
 

@@ -1,4 +1,3 @@
-import { creditIn } from '../credit.ts'
 import { entryOf } from '../entry-of.ts'
 import {
   distinct,
@@ -10,12 +9,22 @@ import {
 } from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
 import { partEnclosed } from '../media/found.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { optionText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { isInteraction, textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
 import type { Passage } from './passages.ts'
-import { type Declared, declaredOf, isMapping, scoresOf, UnknownRule } from './scoring.ts'
+import {
+  type Judged,
+  rightNumber,
+  rightOfOne,
+  rightOfSeveral,
+  rightOrder,
+  rightPairs,
+  textsIn,
+} from './right.ts'
+import { declaredOf } from './scoring.ts'
 
 /** The kind asked for by an interaction. For a choice it depends on the correct answers. */
 const KINDS: Record<string, ImportedKind> = {
@@ -62,37 +71,57 @@ export function readItem(
   if (!only) return question({ ...base, kind: 'description' })
   if (more.length > 0)
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
+  const notes: FormatNote[] = []
+  const judged: Judged = {
+    item,
+    declared: declaredOf(declarationOf(item, only)),
+    found,
+    doubt: (detail) => notes.push(fixedNote(number, 'correct-differs', detail)),
+  }
+  const made = (fields: Pick<ImportedQuestion, 'kind'> & Partial<ImportedQuestion>) =>
+    question({ ...base, notes, ...fields, extras: distinct(found) })
   const kind = kindOf(only, item)
-  if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
-  if (kind === 'number') return question({ ...base, kind, ...readNumber(item, only, found) })
-  if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
+  if (kind === 'text') {
+    const texts = textsIn(judged)
+    const right = rightOfOne(judged, texts)
+    return made({ kind, options: texts.map((text) => ({ text, isCorrect: right.has(text) })) })
+  }
+  if (kind === 'number') return made(onScale(rightNumber(judged, number), only))
+  if (only.name !== 'choiceinteraction') return made({ kind, ...arrangedIn(judged, only, source) })
   // A randomised item differs each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
-  const choice = readChoice(item, only, source, found)
-  return question({ ...base, ...choice, extras: distinct(found) })
+  return made(readChoice(judged, only, source))
 }
 
-/** The items of an ordering in their right order, the pairs of a matching; nothing where they are not all declared. */
-function arrangedIn(item: Element, interaction: Element, source: string) {
-  const { correct } = declaredOf(declarationOf(item, interaction.attributes.responseidentifier))
+function onScale(read: ReturnType<typeof rightNumber>, { name, attributes }: Element) {
+  const { lowerbound: min, upperbound: max, step = 1 } = attributes
+  return name === 'sliderinteraction'
+    ? { ...read, number: { ...read.number, scale: { min, max, step } } }
+    : read
+}
+
+/** The items of an ordering in their right order, the pairs of a matching; nothing where they are not all named. */
+function arrangedIn(judged: Judged, interaction: Element, source: string) {
   const textOf = (choice: Element | undefined) => (choice ? optionText(textIn(choice, source)) : '')
   const named = (choices: readonly Element[], name = '') =>
     textOf(choices.find(({ attributes }) => attributes.identifier === name))
   const items = children(interaction, 'simplechoice')
-  if (interaction.name === 'orderinteraction' && new Set(correct).size === items.length)
-    return {
-      isSorted: true,
-      options: correct.map((name) => ({ text: named(items, name), isCorrect: false })),
-    }
+  if (interaction.name === 'orderinteraction') {
+    const order = rightOrder(judged)
+    return new Set(order).size === items.length
+      ? { isSorted: true, options: order.map((name) => ({ text: named(items, name), isCorrect: false })) }
+      : {}
+  }
+  if (interaction.name !== 'matchinteraction') return {}
   const [lefts = [], rights = []] = children(interaction, 'simplematchset').map((set) =>
     children(set, 'simpleassociablechoice'),
   )
-  const partners = correct.map((pair) => pair.split(/\s+/))
+  const partners = rightPairs(judged).map((pair) => pair.split(' '))
   const isWhole = [lefts, rights].every(
     ({ length }, at) =>
-      new Set(partners.map((pair) => pair[at])).size === length && correct.length === length,
+      new Set(partners.map((pair) => pair[at])).size === length && partners.length === length,
   )
-  if (interaction.name !== 'matchinteraction' || !isWhole) return {}
+  if (!isWhole) return {}
   return {
     pairs: partners.map(([left, right]) => ({ left: named(lefts, left), right: named(rights, right) })),
   }
@@ -101,64 +130,28 @@ function arrangedIn(item: Element, interaction: Element, source: string) {
 const interactionsIn = (element: Element): Element[] =>
   element.children.flatMap((one) => (isInteraction(one) ? [one] : interactionsIn(one)))
 
-function kindOf({ name, attributes }: Element, item: Element): ImportedKind {
-  const type = declarationOf(item, attributes.responseidentifier)?.attributes.basetype ?? ''
+function kindOf(interaction: Element, item: Element): ImportedKind {
+  const { name } = interaction
+  const type = declarationOf(item, interaction)?.attributes.basetype ?? ''
   if (name === 'textentryinteraction' && /^(float|integer)$/.test(type)) return 'number'
   return entryOf(KINDS, name) ?? 'other'
 }
 
-const declarationOf = (item: Element, identifier: string | undefined): Element | undefined =>
-  children(item, 'responsedeclaration').find(({ attributes }) => attributes.identifier === identifier)
+const declarationOf = (item: Element, interaction: Element): Element | undefined =>
+  children(item, 'responsedeclaration').find(
+    ({ attributes }) => attributes.identifier === interaction.attributes.responseidentifier,
+  )
 
-/** The declared correct answers, and those the item's rules treat as equal. */
-function readNumber(
-  item: Element,
-  { name, attributes }: Element,
-  found: Extra[],
-): Pick<ImportedQuestion, 'number'> {
-  const { correct } = declaredOf(declarationOf(item, attributes.responseidentifier))
-  const processing = child(item, 'responseprocessing')
-  const [equal] = processing ? descendants(processing, 'equal') : []
-  const { tolerancemode = 'exact', tolerance = '' } = equal?.attributes ?? {}
-  const [below = '', above = below] = tolerance.trim().split(/\s+/)
-  const isOurs =
-    tolerancemode === 'exact' ||
-    (/^(absolute|relative)$/.test(tolerancemode) && Number(below) === Number(above))
-  if (!isOurs) found.push({ kind: 'scoring', value: `${tolerancemode} ${tolerance}` })
-  const isWithin = isOurs && tolerancemode !== 'exact'
-  const { lowerbound: min, upperbound: max, step = 1 } = attributes
-  return {
-    number: {
-      right: correct[0],
-      tolerance: !isWithin ? 0 : tolerancemode === 'relative' ? percentOf(correct[0], below) : below,
-      ...(name === 'sliderinteraction' && { scale: { min, max, step } }),
-    },
-  }
-}
-
-/** Rounded, so that 5 % of 1.1 is exactly 0.055. */
-const percentOf = (right: string | undefined, percent: string): number =>
-  Number(((Math.abs(Number(right)) * Number(percent)) / 100).toPrecision(12))
-
-/** The answers with the highest score among those the item lists. */
-function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
-  const declared = declaredOf(declarationOf(item, attributes.responseidentifier))
-  const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MAX_JUDGED)
-  const right = rightOfOne(item, declared, named, found)
-  return named.map((text) => ({ text, isCorrect: right.has(text) }))
-}
-
-function readChoice(item: Element, interaction: Element, source: string, found: Extra[]) {
-  const declaration = declarationOf(item, interaction.attributes.responseidentifier)
-  const declared = declaredOf(declaration)
+function readChoice(judged: Judged, interaction: Element, source: string) {
+  const { item, found } = judged
+  const declaration = declarationOf(item, interaction)
   const choices = children(interaction, 'simplechoice')
   const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '')
   const isSeveral =
     declaration?.attributes.cardinality === 'multiple' && interaction.attributes.maxchoices !== '1'
-  const judged = identifiers.slice(0, MAX_JUDGED)
   const { right, hasPartialCredit } = isSeveral
-    ? rightOfSeveral(item, declared, judged, found)
-    : { right: rightOfOne(item, declared, judged, found), hasPartialCredit: false }
+    ? rightOfSeveral(judged, identifiers)
+    : { right: rightOfOne(judged, identifiers), hasPartialCredit: false }
   const options = choices.map((choice, at): ImportedOption => {
     const plain = textIn(choice, source)
     found.push(...plain.extras)
@@ -167,52 +160,6 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
   const isPoll = !child(item, 'responseprocessing') && right.size === 0
   const kind: ImportedKind = isSeveral ? 'multiple' : isPoll ? 'poll' : 'single'
   return { kind, options, hasPartialCredit }
-}
-
-/** More choices than any real item has. */
-const MAX_JUDGED = 100
-
-type Several = { right: Set<string>; hasPartialCredit: boolean }
-
-function rightOfSeveral(
-  item: Element,
-  declared: Declared,
-  choices: readonly string[],
-  found: Extra[],
-): Several {
-  const { correct, mapping, defaultMapped } = declared
-  const processing = child(item, 'responseprocessing')
-  const earned = choices.map((choice) => mapping.get(choice) ?? defaultMapped)
-  const earning = choices.filter((_, at) => (earned[at] ?? 0) > 0)
-  const right = new Set(correct.length > 0 ? correct : earning)
-  if (mapping.size === 0 || (processing && !isMapping(processing))) return { right, hasPartialCredit: false }
-  const whole = earned.reduce((sum, points) => sum + Math.max(0, points), 0)
-  const { hasPartialCredit, isOther } = creditIn(earned.map((points) => (100 * points) / whole))
-  if (isOther) found.push({ kind: 'partial-credit', value: [...mapping.values()].join(', ') })
-  const others = earning.filter((choice) => !right.has(choice))
-  if (others.length > 0) found.push({ kind: 'other-answers', value: others.join(', ') })
-  return { right, hasPartialCredit }
-}
-
-/** The correct options earn most by the item's own rules; if those are unknown, the declared ones. */
-function rightOfOne(item: Element, declared: Declared, choices: readonly string[], found: Extra[]) {
-  const scores = tried(item, declared, choices, found)
-  const best = Math.max(0, ...scores)
-  if (best === 0) return new Set(declared.correct)
-  const others = new Set(scores.filter((score) => score !== 0 && score !== best))
-  if (others.size > 0) found.push({ kind: 'partial-credit', value: [...others].join(', ') })
-  if (best !== 1) found.push({ kind: 'points', value: String(best) })
-  return new Set(choices.filter((_, at) => scores[at] === best))
-}
-
-function tried(item: Element, declared: Declared, choices: readonly string[], found: Extra[]): number[] {
-  try {
-    return scoresOf(item, declared, choices)
-  } catch (error) {
-    if (!(error instanceof UnknownRule)) throw error
-    if (child(item, 'responseprocessing')) found.push({ kind: 'scoring', value: error.message })
-    return choices.map((choice) => declared.mapping.get(choice) ?? 0)
-  }
 }
 
 function extrasOf(item: Element, source: string, body: Element | undefined): Extra[] {

@@ -37,7 +37,7 @@ export function markedText(source: string): PlainText {
 }
 
 type Attributes = Record<string, string>
-type Open = { name: string; shift: 'sup' | 'sub' | null; isHidden: boolean; from: number }
+type Open = { name: string; shift: 'sup' | 'sub' | null; isHidden: boolean; isStruck: boolean; from: number }
 
 /** Collects the parser's output into lines. */
 class HtmlReader {
@@ -81,7 +81,7 @@ class HtmlReader {
     if (name === 'pre') this.#verbatim += 1
     const shift = shiftOf(name, attributes)
     if (shift) this.#shifts += 1
-    this.#open.push({ name, shift, isHidden, from: this.out.length })
+    this.#open.push({ name, shift, isHidden, isStruck: isStruck(name, attributes), from: this.out.length })
   }
 
   ontext(piece: string) {
@@ -100,6 +100,7 @@ class HtmlReader {
     }
     const open = this.#open.pop()
     if (open?.isHidden) this.#hidden -= 1
+    if (open?.isStruck && this.#hidden === 0) this.#addStruck(this.out.slice(open.from).join(''))
     if (open?.shift) {
       this.#shifts -= 1
       this.out.push(shifted(this.out.splice(open.from).join(''), open.shift, this.#shifts > 0))
@@ -134,6 +135,11 @@ class HtmlReader {
     this.out.push(isCode ? `${MARKS.block[0]}${code}${MARKS.block[1]}` : code)
   }
 
+  #addStruck(text: string) {
+    const value = inLetters(tidyLines(text))
+    if (value !== '') this.#found.set(`struck ${value}`, { kind: 'struck', value })
+  }
+
   /** Elements that aren't text, reported as a remark. */
   #aside(name: string, attributes: Attributes) {
     const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
@@ -154,13 +160,16 @@ class HtmlReader {
       this.#found.delete('media audio ')
       add('media', 'audio', { source: attributes.src })
     } else if (MEDIA_TAGS.has(name)) add('media', name)
-    else if (!BLOCK_TAGS.has(name) && !HARMLESS_TAGS.has(name) && !HIDDEN.has(name)) add('formatting', name)
+    else if (!BLOCK_TAGS.has(name) && !HARMLESS_TAGS.has(name) && !HIDDEN.has(name) && !isStruck(name, {}))
+      add('formatting', name)
   }
 }
 
+const isStruck = (name: string, { style = '' }: Attributes): boolean =>
+  /^(?:del|s|strike)$/.test(name) || /text-decoration[^;]{0,40}line-through/i.test(style)
+
 /** Styles other than black on white. */
 function looksIn({ style = '', color = '' }: Attributes): string {
-  if (/text-decoration[^;]{0,40}line-through/i.test(style)) return 'line-through'
   const [, own = ''] = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i.exec(style) ?? []
   const named = (own || color).trim().toLowerCase()
   return named === '' || BLACK.test(named) ? '' : 'color'

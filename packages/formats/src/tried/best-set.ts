@@ -1,5 +1,5 @@
 /** Sets of more options than any question has aren't tried. */
-const MAX_TRIED = 10
+export const MAX_TRIED = 10
 
 /**
  * The places of which all together, and nothing less, earn most; null where no such set is the only one. Wrong options
