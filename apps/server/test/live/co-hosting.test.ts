@@ -219,6 +219,52 @@ it('A96 played again by a co-host, it is the owner’s, with the same co-hosts a
   expect(shares.body.shares.map(({ person }) => person?.id)).toEqual([colleague.id])
 })
 
+describe('A96 a co-host who plays a session again', () => {
+  async function twoOfOneQuiz() {
+    const { owner, colleague, id } = await sharedGame()
+    const screen = await hosted(id, site, owner.cookie)
+    await screen.command({ type: 'end', version: screen.version() })
+    const { body: card } = await call<{ quizId: string }>(site, 'GET', `/api/sessions/${id}`, owner)
+    const start = { quizId: card.quizId, mode: 'live', settings: {} }
+    const other = await call<{ id: string }>(site, 'POST', '/api/sessions', {
+      cookie: owner.cookie,
+      body: start,
+    })
+    const again = (next: string) =>
+      call<{ id: string; code?: string }>(site, 'POST', `/api/sessions/${id}/again`, {
+        cookie: colleague.cookie,
+        body: { id: next, mode: 'live', questions: 'all' },
+      })
+    return { owner, colleague, id, other: other.body.id, again }
+  }
+
+  it('gets no right to another session of the owner’s by asking for its id, and leads no one there', async () => {
+    const { owner, colleague, id, other, again } = await twoOfOneQuiz()
+    expect(await again(other)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
+    expect(await refused(site, colleague.cookie, other)).toBe('not-host')
+    const shares = await call(site, 'GET', `/api/shares?session=${other}`, { cookie: owner.cookie })
+    expect(shares.body).toEqual({ shares: [] })
+    const next = await call<{ id: string }>(site, 'POST', `/api/sessions/${id}/again`, {
+      cookie: owner.cookie,
+      body: { mode: 'live', questions: 'all' },
+    })
+    expect(next.body.id).not.toBe(other)
+  })
+
+  it('gets no right back by repeating the request after it was withdrawn', async () => {
+    const { owner, colleague, again } = await twoOfOneQuiz()
+    const next = crypto.randomUUID()
+    expect((await again(next)).body.id).toBe(next)
+    const screen = await hosted(next, site, owner.cookie)
+    await seated(await join(site, next, 'Ana'))
+    await screen.move('start')
+    expect((await again(next)).body.id).toBe(next)
+    await share(site, owner, next, colleague, null)
+    expect((await again(next)).status).toBe(404)
+    expect(await refused(site, colleague.cookie, next)).toBe('not-host')
+  })
+})
+
 it('A98 handed on with its owner’s account, a session keeps its shares, and its new owner needs none', async () => {
   const { owner, colleague, id } = await sharedGame()
   const other = await newColleague()

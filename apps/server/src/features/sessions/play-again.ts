@@ -10,9 +10,11 @@ import {
   settingsAgain,
   withoutRepeats,
 } from '@pinquiz/game'
+import { eq } from 'drizzle-orm'
 import type { Limits } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
+import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { readOrigin, writeNext } from './again-rows.ts'
@@ -59,6 +61,7 @@ export async function playAgain(
     const isInLobby = following?.state.phase.name === 'lobby'
     if (isInLobby && following.mode === mode && isDeepStrictEqual(following.quiz.questions, quiz.questions))
       return { next: following.id, from: [session] }
+    const isRepeated = id !== undefined && (await tx.$count(sessions, eq(sessions.id, id))) > 0
     const started = await startSession(tx, {
       id,
       hostId,
@@ -69,6 +72,8 @@ export async function playAgain(
       limits,
       ...origin,
     })
+    // It may be any other session of the host's: no one is given a right to it or led there.
+    if (isRepeated) return { next: started, from: [] }
     await copyCoHosts(tx, session, started)
     const left = isInLobby ? [session, following.id] : [session]
     for (const one of left) await writeNext(tx, one, started)
