@@ -1,7 +1,7 @@
 import { isAccountEmail } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Provider } from '#config/providers.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, withUserInfo } from './claims.ts'
 import { grantOf } from './rules.ts'
 
 const PROVIDER = {
@@ -63,5 +63,19 @@ describe('what a provider tells', () => {
     const { claims } = claimsOf(PROVIDER, { ...TOLD, email: '\u212Aate@Example.org' })
     expect(claims.email).toBe('\u212Aate@example.org')
     expect(isAccountEmail(claims.email ?? '')).toBe(false)
+  })
+
+  it('proves an address only by a word for that very address (A79)', () => {
+    const { iss, sub } = TOLD
+    const proven = (told: object, more: Record<string, unknown>) => {
+      const { claims } = claimsOf(PROVIDER, withUserInfo({ iss, sub, ...told }, more))
+      return claims.isEmailProven && claims.email
+    }
+    const own = { email: 'eve@example.org', email_verified: true }
+    expect(proven({}, own)).toBe('eve@example.org')
+    expect(proven({ email: 'eve@example.org' }, own)).toBe('eve@example.org')
+    expect(proven({ email: 'ada@example.org' }, own)).toBe(false)
+    expect(proven({ email_verified: true }, { email: 'ada@example.org' })).toBe(false)
+    expect(proven({ email: 'eve@example.org', email_verified: false }, own)).toBe(false)
   })
 })

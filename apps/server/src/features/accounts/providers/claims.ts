@@ -32,6 +32,22 @@ export function claimsOf(provider: Provider, told: Told): { claims: Claims; isCo
   return { claims, isComplete: isAddressKnown && (!areGroupsAsked || groups !== null) }
 }
 
+/**
+ * The ID token, and what it leaves out as `userInfo` says it. The word for an address only counts for that address: some
+ * providers name different ones.
+ */
+export function withUserInfo(told: Told, userInfo: Record<string, unknown>): Told {
+  const { email = userInfo.email } = told
+  const isSame = email === userInfo.email
+  const verified = told.email === undefined ? userInfo.email_verified : told.email_verified
+  return {
+    ...userInfo,
+    ...told,
+    email,
+    email_verified: verified ?? (isSame ? userInfo.email_verified : undefined),
+  }
+}
+
 const isElsewhere = (told: Told) => '_claim_names' in told || told.hasgroups !== undefined
 
 /** A list, or one name; null: the claim is missing. The whole name first: some have dots of their own. */

@@ -3,7 +3,7 @@ import type { Configuration, DiscoveryRequestOptions } from 'openid-client'
 import type { Provider } from '#config/providers.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, withUserInfo } from './claims.ts'
 import { type Claims, ProviderError } from './contract.ts'
 
 /** For each request to a provider. */
@@ -80,7 +80,7 @@ export function createProviderClient(clock: Clock) {
           isEnough || !configuration.serverMetadata().userinfo_endpoint
             ? {}
             : await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)
-        return claimsOf(provider, { ...more, ...told }).claims
+        return claimsOf(provider, withUserInfo(told, more)).claims
       } catch (error) {
         throw problemOf(error, openid)
       }
