@@ -175,6 +175,7 @@ export function createFeatures({
       isMailSent: config.smtpUrl !== null,
       accommodate: createAccommodate({ pool, bus }),
       onRenamed: (session, participants) => bus.publish({ type: 'roster-changed', session, participants }),
+      onVoided: (session, participants) => bus.publish({ type: 'seats-voided', session, participants }),
     }),
     leadAdministration: createLeadAdministration({
       db,

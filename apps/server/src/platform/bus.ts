@@ -35,6 +35,8 @@ export type BusEvent =
   | { type: 'attempts-ended'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }
   | { type: 'participant-let-back'; session: string; participant: string }
+  /** What these participants proved their seats with counts no longer. */
+  | { type: 'seats-voided'; session: string; participants: string[] }
   | { type: 'user-revoked'; user: string }
   /** Some of a user's sign-ins have ended; only the cookie tells which. */
   | { type: 'sign-ins-ended'; user: string }

@@ -43,6 +43,7 @@ const busEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('participant-removed'), session, participant }),
   z.object({ type: z.literal('participant-let-back'), session, participant }),
+  z.object({ type: z.literal('seats-voided'), session, participants: z.array(participant) }),
   z.object({ type: z.literal('turned-away'), session }),
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),

@@ -212,6 +212,7 @@ export async function openSite(database: Database, options: Options = {}) {
       isMailSent: false,
       accommodate: async () => {},
       onRenamed() {},
+      onVoided() {},
     }),
     results,
     health: createSiteHealth({

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SessionSettings } from '@pinquiz/game'
+import { ISSUE_LEAD_MS, type SessionSettings } from '@pinquiz/game'
 import type { BeginInvitedBody, Invitation, InviteeList, Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
@@ -165,6 +165,30 @@ describe('a personal link', () => {
     expect(code(await look(links[1] ?? ''))).toBe('link-withdrawn')
     await call(site, 'DELETE', pathOf(game.id), { cookie: admin })
     expect(await listed(game.id)).toMatchObject([{ name: 'Ana Example', state: 'running' }])
+  })
+
+  it('S73 that is renewed ends the screen that was opened with it, at once', async () => {
+    const { game, people, links } = await withRoster(['Ana Example', 'Bo Example'])
+    const [stolen, other] = await Promise.all(
+      links.map(async (link) => takeSeat(site, (await enter(link)).body)),
+    )
+    if (!stolen || !other) throw new Error('there are two')
+    await stolen.taker.advance(null)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    const renewed = await call<{ link: string }>(site, 'POST', `${pathOf(game.id)}/${people[0]?.id}/link`, {
+      cookie: admin,
+      body: { link: links[0] },
+    })
+    // Whoever is there doesn't wait for an end of the conversation.
+    stolen.taker.socket.send({ type: 'answer', question: 0, value: 1 })
+    expect(await stolen.taker.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
+    expect(await stolen.taker.socket.closed).toBe(4005)
+    expect(stolen.taker.socket.frames.filter(({ type }) => type === 'ack')).toEqual([])
+    const { taker, snapshot } = await takeSeat(site, (await enter(renewed.body.link)).body)
+    expect(snapshot).toMatchObject({ me: { name: 'Ana Example' } })
+    expect(await taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+    expect((await other.taker.advance(null)).name).toBe('question')
+    await Promise.all([taker, other.taker].map(({ socket }) => socket.close()))
   })
 
   it('S73 can’t be made up or altered', async () => {

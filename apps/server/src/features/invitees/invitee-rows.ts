@@ -149,18 +149,23 @@ const RENEW = `
 // Only the newest attempt has a code that can be typed.
 const BAR_SEAT = `
   update participants set token_hash = $2, rejoin_code = case when rejoin_code like '-%' then rejoin_code else $3 end
-  where session_id = $4 and (id = $1 or first_id = $1)`
+  where session_id = $4 and (id = $1 or first_id = $1)
+  returning id`
 
-/** Also voids the token and the rejoin code of their seat, unless this link was withdrawn before. */
+/**
+ * Also voids the token and the rejoin code of their seat, unless this link was withdrawn before. Returns the attempts
+ * that were open to them.
+ */
 export async function renewLink(
   client: pg.ClientBase,
   session: string,
   { id, linkNumber }: NamedByLink,
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await client.query<{ participant: string | null }>(RENEW, [session, id, linkNumber])
   const participant = rows[0]?.participant
-  if (participant)
-    await client.query(BAR_SEAT, [participant, hashToken(newToken()), newRejoinCode(), session])
+  if (!participant) return []
+  const values = [participant, hashToken(newToken()), newRejoinCode(), session]
+  return (await client.query<{ id: string }>(BAR_SEAT, values)).rows.map((row) => row.id)
 }
 
 const SELECT_ROSTERS = `

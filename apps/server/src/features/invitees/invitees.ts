@@ -30,10 +30,12 @@ type Deps = MailDeps & {
     whom: { participant: string; accommodations: Accommodations },
   ) => Promise<void>
   onRenamed: (session: string, participants: string[]) => void
+  /** Their seats are no longer open to whoever is in them. */
+  onVoided: (session: string, participants: string[]) => void
 }
 
 export function createInvitees(deps: Deps): Invitees {
-  const { pool, secret, isMailSent, accommodate, onRenamed } = deps
+  const { pool, secret, isMailSent, accommodate, onRenamed, onVoided } = deps
   const inviteeOf = ({ linkNumber, mailedAtMs, ...row }: InviteeRow): Invitee => ({
     ...row,
     link: linkOf(secret, { id: row.id, linkNumber }),
@@ -97,15 +99,17 @@ export function createInvitees(deps: Deps): Invitees {
         await noteErased(client, 'people')
       }),
     mail: ({ hostId, session }, asked) => mailInvitees(deps, { hostId, session, ...asked }),
-    renewLink: (at, { invitee, link }) =>
-      changing(at, async (client) => {
-        const { session } = at
+    async renewLink(at, { invitee, link }) {
+      const { session } = at
+      const { row, voided } = await changing(at, async (client) => {
         const named = readLink(secret, link)
-        if (named?.id === invitee) await renewLink(client, session, named)
-        const row = await readInvitee(client, session, invitee)
-        if (!row) throw new AppError('not-found')
-        return inviteeOf(row)
-      }),
+        const voided = named?.id === invitee ? await renewLink(client, session, named) : []
+        return { row: await readInvitee(client, session, invitee), voided }
+      })
+      if (voided.length > 0) onVoided(session, voided)
+      if (!row) throw new AppError('not-found')
+      return inviteeOf(row)
+    },
     rosters: async (hostId) => ({ rosters: await readRosters(pool, hostId) }),
   }
 }

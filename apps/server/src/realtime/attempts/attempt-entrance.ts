@@ -92,10 +92,12 @@ export function createAttemptEntrance(options: {
   return {
     async seatPlayer(peer, claim, isOpen) {
       const askedAtMs = clock.nowMs()
+      const voidings = seats.voidings()
       const player = await store.checkSeat({ ...claim, session: record.id, question: null, version: null })
       const { participant, isAway, unheardMs, creditedMs } = player
       const outcome = await intake.settleBeforeSeating(participant)
       seats.requireNotRemoved(participant)
+      seats.requireNotVoided(participant, voidings)
       if (!outcome.ok) throw new AppError(outcome.code)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return

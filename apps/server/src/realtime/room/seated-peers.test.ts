@@ -82,3 +82,16 @@ it('L76 a removed player is disconnected, and gets no seat until let back in', a
   seats.onEvent({ type: 'participant-let-back', ...about })
   seats.requireNotRemoved('ana')
 })
+
+it('S73 a seat whose token is voided is closed, also if it is taken just then with the old one', () => {
+  const { seats, dismissed, connect } = oneNode()
+  seats.take('ana', connect('first', 5))
+  const before = seats.voidings()
+  seats.onEvent({ type: 'seats-voided', session: 's', participants: ['ana'] })
+  expect(dismissed).toEqual(['first voided'])
+  expect(() => seats.requireNotVoided('ana', before)).toThrow(
+    expect.objectContaining({ code: 'token-invalid' }),
+  )
+  seats.requireNotVoided('ana', seats.voidings())
+  seats.requireNotVoided('bo', before)
+})

@@ -10,6 +10,9 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
   const peers = new Map<string, Peer>()
   /** Participants removed while their seat was still being checked. */
   const removed = new Set<string>()
+  /** Whose tokens were voided, and at which time of these. */
+  const voided = new Map<string, number>()
+  let voidings = 0
 
   function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
     bus.publish({ type: 'participant-connected', session, participant, connection, atMs })
@@ -35,6 +38,11 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
     requireNotRemoved(participant: string) {
       if (removed.has(participant)) throw new AppError('participant-removed')
     },
+    voidings: () => voidings,
+    /** `since`: the voidings when its token began to be checked. */
+    requireNotVoided(participant: string, since: number) {
+      if ((voided.get(participant) ?? 0) > since) throw new AppError('token-invalid')
+    },
     /** False if a newer connection has the seat. */
     take(participant: string, peer: Peer): boolean {
       const other = peers.get(participant)
@@ -54,6 +62,13 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
       if (event.type === 'participant-removed') {
         removed.add(event.participant)
         drop(event.participant, 'removed')
+      }
+      if (event.type === 'seats-voided') {
+        voidings += 1
+        for (const participant of event.participants) {
+          voided.set(participant, voidings)
+          peers.get(participant)?.dismiss('voided')
+        }
       }
       if (event.type === 'participant-let-back') removed.delete(event.participant)
     },

@@ -14,8 +14,11 @@ const PATIENCE_MS = 5_000
 const MAX_BACKLOG_BYTES = 4_000_000
 const PAGING_BACKLOG_BYTES = 1_000_000
 
-/** `gone`: the session no longer exists. */
-export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
+/** `gone`: the session no longer exists. `voided`: the seat's token is no longer valid. */
+export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | keyof typeof REFUSALS
+
+/** Said as if the client had just introduced itself. */
+const REFUSALS = { gone: 'session-not-found', voided: 'token-invalid' } as const
 
 const CLOSE_CODES: Record<Farewell, number> = {
   restarting: 1012,
@@ -24,6 +27,7 @@ const CLOSE_CODES: Record<Farewell, number> = {
   'signed-out': 4003,
   abuse: 1008,
   gone: 4004,
+  voided: 4005,
 }
 
 /** One connection as rooms see it. Frames leave in the order of the calls, whatever carries them. */
@@ -115,7 +119,8 @@ export function createPeer(transport: Transport, clock: Clock): Peer {
     silentSinceMs: roundTrip.unansweredSinceMs,
     silence: () => roundTrip.silence(clock.nowMs()),
     dismiss(reason) {
-      if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
+      if (reason === 'gone' || reason === 'voided')
+        send({ type: 'refused', to: 'hello', code: REFUSALS[reason] })
       else send({ type: 'bye', reason })
       // Reading goes on until the other side has closed, too. Clients told to reconnect may just be sending an answer,
       // which is stored; others are no longer heard.
