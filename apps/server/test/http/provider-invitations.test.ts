@@ -57,6 +57,18 @@ describeEachEngine('someone invited who signs in with a provider', (open) => {
     expect(rows).toHaveLength(1)
   })
 
+  it('keeps the link where passwords are off, for which a page may still ask (A83)', async () => {
+    await invite('host')
+    const strict = await openProviderSite(database, provider.origin, { env: { PASSWORD_SIGN_IN: 'off' } })
+    const body = { token: TOKEN, name: 'Grace', password: 'her own password' }
+    const asked = await strict.call('POST', '/api/account-invitations/accept', { body })
+    expect(asked).toMatchObject({ status: 403, body: { code: 'passwords-off' } })
+    expect(await count('users')).toBe(1)
+    tell([])
+    expect(await new Browser(strict).enter('grace')).toBe('/')
+    await strict.close()
+  })
+
   it('needs a proven address and an invitation that still counts (A73, A75)', async () => {
     await invite('host', '-1 minute')
     tell([])

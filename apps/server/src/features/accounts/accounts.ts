@@ -175,6 +175,7 @@ export function createAccounts(deps: Deps): Accounts {
       db,
       tickets,
       hashNewPassword,
+      requirePasswords,
       signIn: signIns.signIn,
       onUsersChanged,
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@pinquiz/protocol'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { accountInvitations, users } from '#db/schema.ts'
@@ -13,7 +14,13 @@ import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { tidyName } from '../tidy-account.ts'
 import { deleteInvitations, findByToken, type InvitationRow } from './invitation-rows.ts'
 
-type Tools = MailTools & { db: Db; isMailSent: boolean; hashNewPassword: HashNewPassword; origin: string }
+type Tools = MailTools & {
+  db: Db
+  isMailSent: boolean
+  hashNewPassword: HashNewPassword
+  requirePasswords: (user: { role: Role }) => void
+  origin: string
+}
 /** `isProven`: the link came by mail to this very address. */
 type Taking = { row: InvitationRow; name: string; password: string; isProven: boolean }
 
@@ -23,6 +30,8 @@ export async function acceptInvitation(tools: Tools, acceptance: Acceptance): Pr
   const find = (on: Db) => findByToken(on, acceptance.token, clock.nowMs())
   const early = await find(db)
   if (!early) throw new AppError('token-invalid')
+  // The account could be entered by no one, and its link would be used.
+  tools.requirePasswords(early.row)
   const name = tidyName(acceptance.name)
   // Before the transaction, which on the embedded database everyone waits for.
   const password = await hashNewPassword(acceptance.password, { email: early.row.email, name })

@@ -1,4 +1,4 @@
-import type { BulkReply, InvitationBulkBody, InvitationList, InvitedRole } from '@pinquiz/protocol'
+import type { BulkReply, InvitationBulkBody, InvitationList, InvitedRole, Role } from '@pinquiz/protocol'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { accountInvitations, users } from '#db/schema.ts'
@@ -28,6 +28,8 @@ import { type InviteTools, invitationLinkOf, invite, mailInvitation, requireInvi
 type BulkTools = InviteTools & { tickets: Tickets }
 type Deps = BulkTools & {
   hashNewPassword: HashNewPassword
+  /** `passwords-off`. */
+  requirePasswords: (user: { role: Role }) => void
   signIn: (
     credentials: { email: string; password: string },
     origin: Origin,

@@ -43,7 +43,7 @@ export function accountInvitationRoutes(app: HttpServer, deps: WayInDeps & { lim
         response: {
           200: signInReply,
           ...refusals(
-            ...(['bad-request', 'token-invalid', 'bad-origin', 'conflict'] as const),
+            ...(['bad-request', 'token-invalid', 'passwords-off', 'bad-origin', 'conflict'] as const),
             ...NOT_OPEN,
             ...(['credentials-wrong', 'password-guessable', 'too-many-requests'] as const),
           ),
