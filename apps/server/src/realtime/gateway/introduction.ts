@@ -6,9 +6,10 @@ import type { PresenterKeys } from '../../features/sessions/presenting/presenter
 import type { WallLinks } from '../../features/sessions/presenting/wall-links.ts'
 import type { SessionSharing } from '../../features/sessions/sharing/session-sharing.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { type Clock, timersOf } from '../../platform/clock.ts'
 import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
-import type { Peer } from '../wire/peer.ts'
+import type { Farewell, Peer } from '../wire/peer.ts'
 
 /** The verified identity of a connection, until it closes. */
 export type Role =
@@ -27,13 +28,37 @@ type Features = {
   presenters: Pick<PresenterKeys, 'check'>
   sessionSharing: Pick<SessionSharing, 'maySteer'>
   wallLinks: Pick<WallLinks, 'check'>
+  clock: Clock
+}
+
+/** For what only time ends, such as a key, and for what the bus lost. */
+const PROVE_EVERY_MS = 60_000
+
+/** Asks now, since a right that ended while the snapshot was read had no screen yet that could be closed, and again. */
+function proveOn(
+  { peer, isOpen }: Visitor,
+  { clock, prove }: { clock: Clock; prove: () => Promise<unknown> },
+  farewells: { now: Farewell; later: Farewell },
+): void {
+  const { setInterval, clearInterval } = timersOf(clock)
+  // Nothing waits for this. A database that doesn't answer proves nothing.
+  const check = (farewell: Farewell) =>
+    prove().catch((error: unknown) => {
+      if (error instanceof AppError) peer.dismiss(farewell)
+    })
+  void check(farewells.now)
+  const proving = setInterval(() => {
+    if (isOpen()) void check(farewells.later)
+    else clearInterval(proving)
+  }, PROVE_EVERY_MS)
+  proving.unref()
 }
 
 /** Admits a player by the seat's token, hosts by their account's cookie, a presenter's phone and a wall by a key. */
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
-  { hub, accounts, presenters, sessionSharing, wallLinks }: Features,
+  { hub, accounts, presenters, sessionSharing, wallLinks, clock }: Features,
 ): Promise<Role> {
   if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
   const room = await hub.open(hello.session)
@@ -48,10 +73,7 @@ export async function introduce(
     await prove()
     await room.addWall(peer, isOpen)
     role = { name: 'wall', room }
-    // As below: it may have been withdrawn meanwhile.
-    prove().catch((error: unknown) => {
-      if (error instanceof AppError) peer.dismiss('removed')
-    })
+    proveOn({ peer, headers, isOpen }, { clock, prove }, { now: 'removed', later: 'removed' })
   } else {
     const token = hello.role === 'presenter' ? hello.token : undefined
     // Nothing to present, and a table with addresses and phone numbers.
@@ -64,11 +86,9 @@ export async function introduce(
     const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
     await room.addHost({ peer, user, presenter }, isOpen)
     role = { name: 'host', room, prove }
-    // A right that ended while the snapshot was read had no screen yet that could be closed (L137). Nothing waits for
-    // this.
-    prove().catch((error: unknown) => {
-      if (error instanceof AppError) peer.dismiss(presenter === 'key' ? 'removed' : 'signed-out')
-    })
+    const ended = presenter === 'key' ? 'removed' : 'signed-out'
+    // Told to introduce itself again, it hears why it can't.
+    proveOn({ peer, headers, isOpen }, { clock, prove }, { now: ended, later: 'restarting' })
   }
   // If the room was forgotten meanwhile, it would never send anything again.
   if (!hub.isCurrent(room)) peer.dismiss('restarting')
