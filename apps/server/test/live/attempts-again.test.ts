@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { ISSUE_LEAD_MS, PAUSE_MS, type SessionSettings } from '@pinquiz/game'
 import type { AttemptEntry, InviteeList, ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
@@ -224,4 +224,21 @@ describe('S84 correct answers where there are further attempts', () => {
     expect((await taker.next('attempt')).attempt).toMatchObject({ review: 'open', tries: { left: 0 } })
     await taker.socket.close()
   })
+})
+
+it('S67 S68 K103 the pages of people who are done follow points, objections and dates', async () => {
+  const { game, taker, done } = await finished(assigned({ points: 'never', late: 'marked' }))
+  expect(done).not.toHaveProperty('score')
+  const { host, snapshot } = await hostOf(game)
+  const change = (settings: Partial<SessionSettings>) => host.command({ type: 'change-settings', settings })
+  const shown = async () => (await taker.next('attempt')).attempt
+  const { assignment } = snapshot.session.settings
+  await change({ objections: true })
+  expect(await shown()).toMatchObject({ mayObject: true })
+  await change({ assignment: { ...assignment, points: 'end' } })
+  expect(await shown()).toMatchObject({ score: 100, outOf: 200 })
+  await change({ assignment: { ...assignment, closesAtMs: 1 } })
+  expect(await shown()).toMatchObject({ isLate: true })
+  await host.socket.close()
+  await taker.socket.close()
 })

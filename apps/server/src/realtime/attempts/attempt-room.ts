@@ -2,7 +2,6 @@ import {
   highestScore,
   isDrawn,
   numberingOf,
-  overAtMs,
   ownPlaces,
   questionsAt,
   type SessionState,
@@ -48,7 +47,7 @@ export function createAttemptRoom(
   })
   async function onShown(before: SessionState) {
     const { state } = shown.current()
-    if (completing(before) === completing(state) && dates(before) === dates(state)) return
+    if (followed(before) === followed(state)) return
     await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
@@ -119,14 +118,12 @@ export function createAttemptRoom(
   }
 }
 
-/** Shown to those who are done: points, whether they may see the correct answers, and what comes next. */
-const completing = ({ phase, voided, rulings, settings, isReviewOpen }: SessionState) =>
-  JSON.stringify([voided, rulings, settings.review, isReviewOpen, furtherAttempts({ phase, settings })])
-
-/** How long those who are sitting have: pages send what is being typed before the end they know of. */
-const dates = ({ settings: { assignment } }: SessionState) =>
-  `${assignment.timing} ${assignment.minutes} ${overAtMs(assignment)}`
-
-/** Whether they may begin another, and which one counts. */
-const furtherAttempts = ({ phase, settings: { assignment } }: Pick<SessionState, 'phase' | 'settings'>) =>
-  assignment.attempts > 1 ? [phase.name, assignment.attempts, assignment.counting] : []
+/**
+ * What participants' pages follow: points, correct answers, objections, how long they have, and whether they may begin
+ * another attempt.
+ */
+const followed = ({ phase, voided, rulings, settings, isReviewOpen }: SessionState) => {
+  const { review, objections, assignment } = settings
+  const further = assignment.attempts > 1 && phase.name
+  return JSON.stringify([voided, rulings, isReviewOpen, review, objections, assignment, further])
+}

@@ -91,6 +91,7 @@ const momentOf = ({ phase, voided, rulings, isReviewOpen, settings }: SessionSta
   phase: { ...phase, startsAtMs: null, elapsedMs: null, dueAtMs: null },
   voided,
   review: settings.review,
+  objections: settings.objections,
   assignment: settings.assignment,
   isReviewOpen,
   rulings: openQuestionOf(phase) === null ? rulings : 0,
