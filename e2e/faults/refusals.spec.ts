@@ -139,6 +139,7 @@ test('a self-paced quiz explains refusals to its host and its participants', asy
     await page.goto(`${origin}/anytime-quiz/${game.id}`)
     await page.route('**/export.csv**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Export Results' }).click()
+    await page.getByRole('menuitem', { name: 'All answers (CSV)' }).click()
     await expect(toast(page)).toContainText('Error exporting results')
     await expect(toast(page)).toContainText(AGAIN)
   })

@@ -40,7 +40,7 @@ test('K99 points of how many, and per cent: in the hand, for the host, in result
   await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
   await desk.getByRole('button', { name: 'Close and collect' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Close and collect' }).click()
-  await expect(table.getByRole('row').filter({ hasText: 'Nia Never' })).toContainText('Never started')
+  await expect(table.getByRole('row').filter({ hasText: 'Nia Never' })).toContainText('Not started')
   await expect(table.getByRole('row').filter({ hasText: 'Nia Never' })).not.toContainText('pts')
   await expect(desk.getByRole('region', { name: 'Final Leaderboard' })).toContainText('of 300 · 66.7%')
   expect(await findings(desk)).toEqual([])

@@ -21,7 +21,7 @@ test('S76 the host mails the links, and a click leads to the quiz', async ({ peo
     await desk.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(desk.getByText('1 email on its way')).toBeVisible()
     await expect(desk.getByRole('row').filter({ hasText: 'Ana Alder' })).toContainText('Emailed')
-    await expect(desk.getByRole('button', { name: "Remind those who haven't begun" })).toBeVisible()
+    await expect(desk.getByRole('button', { name: "Remind those who haven't started" })).toBeVisible()
 
     const mail = await mailbox.next(({ recipients }) => recipients.includes('ana@example.org'))
     const phone = await people.onPhone()
@@ -29,7 +29,7 @@ test('S76 the host mails the links, and a click leads to the quiz', async ({ peo
     const ana = new TestTaker(phone)
     await ana.start()
     await ana.seesQuestion(1, 1)
-    await expect(desk.getByRole('button', { name: "Remind those who haven't begun" })).toBeHidden()
+    await expect(desk.getByRole('button', { name: "Remind those who haven't started" })).toBeHidden()
   } finally {
     await close()
   }

@@ -26,9 +26,10 @@ const COLUMNS: Record<string, string[]> = {
 
 /** From the host's page of the quiz. */
 export async function exportOf(desk: Page): Promise<Sections> {
+  await desk.getByRole('button', { name: 'Export Results' }).click()
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Export Results' }).click(),
+    desk.getByRole('menuitem', { name: 'All answers (CSV)' }).click(),
   ])
   return readSections(await readFile(await download.path(), 'utf8'))
 }

@@ -66,6 +66,12 @@ export async function showResults({ origin, host, people, look }: Desk): Promise
   await page.getByRole('button', { name: 'Change the points' }).click()
   await look({ page, name: '75-marking-points' })
 
+  await page.goto(`${origin}/results/gradebook`)
+  for (const name of [/Everything a screen must hold/, /A quiz with quite/])
+    await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByRole('table', { name: 'Gradebook' })).toContainText('Ada')
+  await look({ page, name: '75-gradebook', isReloadable: true })
+
   await page.goto(`${origin}/results/${poll.id}`)
   await expect(page.getByRole('button', { name: "Ada's answers" })).toBeVisible()
   await look({ page, name: '76-result-poll', isReloadable: true })

@@ -35,6 +35,13 @@ export async function showSelfPacedHost({ origin, host, people, look }: Desk): P
   await expect(table.getByText('Completed', { exact: true })).toHaveCount(3)
   await look({ page, name: '81-self-paced-running', isReloadable: true })
 
+  await page.getByRole('link', { name: 'Roster' }).click()
+  await page.getByLabel('Names, one per line').fill(NAMES.join('\n'))
+  await page.getByRole('button', { name: 'Add 5 people' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(5)
+  await look({ page, name: '81-self-paced-roster', isReloadable: true })
+  await page.goto(`${origin}/anytime-quiz/${game.id}`)
+
   await page
     .getByRole('button', { name: /^Observations about Ana/ })
     .first()

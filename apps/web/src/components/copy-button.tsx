@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { showToast, type Toast } from '../lib/toast.ts'
@@ -9,6 +9,7 @@ const SHOWN_MS = 2_000
 type Props = {
   text: string
   label: string
+  icon?: LucideIcon
   /** Read out instead, where several are on a page. */
   ariaLabel?: string
   /** Shown once the text is on the clipboard. */
@@ -22,6 +23,7 @@ type Props = {
 export function CopyButton({
   text,
   label,
+  icon: Icon = Copy,
   ariaLabel,
   toast,
   variant = 'secondary',
@@ -57,9 +59,9 @@ export function CopyButton({
       {isCopied ? (
         <Check aria-hidden="true" className="size-5" />
       ) : (
-        <Copy aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       )}
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

@@ -23,7 +23,7 @@ export function IconButton({ icon: Icon, label, onClick, isOff = false, tone = '
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
       className={clsx(
-        'grid size-10 shrink-0 place-items-center rounded-md text-muted transition-colors aria-disabled:opacity-35',
+        'grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-md text-muted transition-colors aria-disabled:opacity-35',
         tone === 'danger'
           ? 'hover:bg-danger-soft hover:text-danger'
           : 'hover:bg-primary-soft hover:text-primary-ink',

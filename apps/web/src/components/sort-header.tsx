@@ -23,7 +23,7 @@ export function SortHeader({ label, order, onPress, isNumber = false, className 
         type="button"
         onClick={onPress}
         className={clsx(
-          'flex min-h-11 w-full items-center gap-1.5 px-3 text-start font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
+          'flex min-h-9 w-full pointer-coarse:min-h-11 items-center gap-1.5 px-3 text-start font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
           isNumber && 'justify-end',
           order ? 'text-ink' : 'text-muted',
         )}

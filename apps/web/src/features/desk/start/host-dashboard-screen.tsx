@@ -10,6 +10,7 @@ import { readSite } from '#lib/site.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useSiteName } from '#lib/viewer.ts'
 import { useQuizzes } from '../parts/quiz-list.ts'
 import { useSessionList } from './api.ts'
@@ -83,8 +84,16 @@ function justSaved(): string | null {
 function Header() {
   const { t } = useTranslation('host')
   const siteName = useSiteName()
+  const isPhone = useMedia('(width < 40rem)')
+  const create = (
+    <ButtonLink href="/create" variant="accent" className="max-sm:col-span-full">
+      <Plus aria-hidden="true" className="size-5" />
+      {t('create', { siteName })}
+    </ButtonLink>
+  )
   const actions = (
     <>
+      {isPhone && create}
       {readSite().hasLibrary && (
         <ButtonLink href="/library" variant="secondary" className={COMPACT_ACTION}>
           <Library aria-hidden="true" className="size-5" />
@@ -95,15 +104,12 @@ function Header() {
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />
         {t('results')}
       </ButtonLink>
-      <ButtonLink href="/create" variant="accent" className={COMPACT_ACTION}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('create', { siteName })}
-      </ButtonLink>
+      {!isPhone && create}
     </>
   )
   return (
     <>
-      <nav aria-label={t('upwards')} className="-ms-3 -mt-3 mb-2 flex flex-wrap">
+      <nav aria-label={t('upwards')} className="-ms-3 -mt-3 mb-2 max-sm:-mt-5 max-sm:mb-0 flex flex-wrap">
         <ButtonLink href="/" variant="ghost" size="sm">
           <House aria-hidden="true" className="size-4" />
           {t('home')}

@@ -16,7 +16,7 @@ export function AttemptsScreen({ sessionId }: { sessionId: string }) {
   return (
     <HostGate store={store} state={state} mode="self-paced" dismissal={dismissal} isInLayout>
       {(game) => (
-        <Page className="sm:py-6!">
+        <Page className="py-4! sm:py-6!">
           {game.phase.name === 'ended' ? (
             <SummaryView state={state} game={game} commands={commands} />
           ) : (

@@ -9,7 +9,7 @@ import { showToast } from '#lib/toast.ts'
 import { useSessionRight } from '../../state/use-session-card.ts'
 
 /** Discards a session that no one has joined, after asking. */
-export function DiscardButton({ session }: { session: string }) {
+export function DiscardButton({ session, className }: { session: string; className?: string }) {
   const { t } = useTranslation('live-host')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
@@ -30,7 +30,7 @@ export function DiscardButton({ session }: { session: string }) {
   if (!may('delete')) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className={className} onClick={() => setAsking(true)}>
         {t('discard.button')}
       </Button>
       <ConfirmDialog

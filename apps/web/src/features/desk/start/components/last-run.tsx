@@ -1,4 +1,5 @@
 import type { QuizCard } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { ChartNoAxesColumn, History, Radio } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatDateTime } from '#lib/texts/format-time.ts'
@@ -12,8 +13,8 @@ export function LastRun({ quiz }: { quiz: QuizCard }) {
   const last = lastSessions.find(({ status }) => status === 'completed')
   const now = lastSessions.find(({ status }) => status !== 'completed')
   return (
-    <div className="relative z-10 mt-1 flex min-h-12 flex-wrap content-start items-start gap-x-4 gap-y-1 text-sm text-muted">
-      <p className="inline-flex items-start gap-1.5">
+    <div className="relative z-10 mt-1 flex sm:min-h-12 flex-wrap content-start items-start gap-x-4 gap-y-1 text-sm text-muted">
+      <p className={clsx('inline-flex items-start gap-1.5', sessionCount === 0 && 'max-sm:hidden')}>
         <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {sessionCount === 0 ? t('grid.neverPlayed') : t('grid.played', { count: sessionCount })}
       </p>

@@ -10,6 +10,7 @@ import {
   Folder,
   Image,
   Library,
+  Trash2,
   UserRoundCheck,
   UserRoundMinus,
   UserRoundPlus,
@@ -18,6 +19,7 @@ import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '#components/menu.tsx'
 import { readSite } from '#lib/site.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
 type Props = {
@@ -31,6 +33,7 @@ type Props = {
   onShare: () => void
   onHandOver: () => void
   onLeave: () => void
+  onDelete: () => void
   onSave: (format: ExportFormat) => void
 }
 
@@ -43,7 +46,7 @@ export function QuizMenu({ quiz, ...on }: Props) {
       <DropdownMenu.Trigger
         aria-label={t('moreNamed', { title: quiz.title })}
         title={t('more')}
-        className="grid size-10 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink"
+        className="grid size-10 shrink-0 max-sm:size-11 place-items-center rounded-sm text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink"
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
@@ -76,8 +79,16 @@ export function QuizMenu({ quiz, ...on }: Props) {
             <MenuItem icon={<UserRoundMinus />} label={t('shared.leave')} onSelect={on.onLeave} />
           )}
           {may('export') && <ExportItems onSave={on.onSave} />}
+          {may('delete') && <DeleteItem onDelete={on.onDelete} />}
         </MenuContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** On phones; elsewhere it is a button of the card. */
+function DeleteItem({ onDelete }: { onDelete: () => void }) {
+  const { t } = useTranslation('host')
+  if (!useMedia('(width < 40rem)')) return null
+  return <MenuItem icon={<Trash2 />} label={t('delete')} isDanger onSelect={onDelete} />
 }

@@ -23,8 +23,8 @@ export function QuizToolbar(props: Props) {
   const { search, onSearch, order, onOrder, found } = props
   const { t } = useTranslation('host')
   return (
-    <search className="flex flex-1 basis-72 flex-wrap gap-3">
-      <div className="relative min-w-0 flex-1 basis-56">
+    <search className="flex flex-1 basis-72 flex-wrap gap-2 sm:gap-3">
+      <div className="relative min-w-0 flex-1 basis-56 max-sm:basis-full">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-3 start-3.5 size-5 text-muted"
@@ -47,7 +47,7 @@ export function QuizToolbar(props: Props) {
       <SelectField
         label={t('sort.label')}
         isLabelHidden
-        className="grow basis-48 sm:grow-0"
+        className="min-w-0 grow basis-36 sm:grow-0 sm:basis-48"
         value={order}
         onChange={({ target }) => onOrder(QUIZ_ORDERS.find((name) => name === target.value) ?? 'newest')}
       >
@@ -74,7 +74,7 @@ function PlaceField({ place, onPlace, folders, hasArchive, hasShared }: Props) {
     <SelectField
       label={t('folder.label')}
       isLabelHidden
-      className="grow basis-48 sm:grow-0"
+      className="min-w-0 grow basis-36 sm:grow-0 sm:basis-48"
       // Options are numbers, because a folder may have any name.
       value={typeof place === 'object' ? names.indexOf(place.folder) : place}
       onChange={({ target }) => {

@@ -16,8 +16,8 @@ export function RunningSessions({ sessions, title }: Props) {
   const sharing = useSharing()
   if (sessions.length === 0) return null
   return (
-    <section aria-labelledby="running" className="mb-8">
-      <h2 id="running" className="mb-3 font-display text-xl font-bold">
+    <section aria-labelledby="running" className="mb-6 sm:mb-8">
+      <h2 id="running" className="mb-2 font-display text-xl font-bold sm:mb-3">
         {title ?? t('running.title')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -40,9 +40,9 @@ function RunningSession({ session, onAsk }: CardProps) {
   return (
     <li
       data-card
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line border-s-6 border-s-accent bg-surface p-4 shadow-md"
+      className="flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border border-line border-s-6 border-s-accent bg-surface p-3 shadow-md sm:gap-x-5 sm:gap-y-3 sm:p-4"
     >
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-40 max-sm:basis-full">
         <p className="truncate font-semibold">{title}</p>
         {name !== undefined && <p className="text-sm break-words text-muted">{t('running.by', { name })}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -54,7 +54,7 @@ function RunningSession({ session, onAsk }: CardProps) {
           </span>
         </p>
       </div>
-      <p className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums max-sm:me-auto">
+      <p className="font-display text-lg font-extrabold whitespace-nowrap tabular-nums max-sm:me-auto sm:text-xl">
         {t('running.pin', { pin: groupedPin(pin) })}
       </p>
       <IconButton
@@ -62,7 +62,11 @@ function RunningSession({ session, onAsk }: CardProps) {
         label={t(dialog === 'share' ? 'running.share' : 'running.leave', { title })}
         onClick={() => onAsk({ dialog, thing: { session: id }, title })}
       />
-      <ButtonLink href={resumePathOf(session)} aria-label={t('running.resumeNamed', { title })}>
+      <ButtonLink
+        href={resumePathOf(session)}
+        aria-label={t('running.resumeNamed', { title })}
+        className="max-sm:px-3"
+      >
         <Play aria-hidden="true" className="size-5" />
         {t('running.resume')}
       </ButtonLink>

@@ -25,7 +25,7 @@ type Props = {
   onRemove: (attempt: ShownAttempt) => void
 }
 
-const CELL = 'px-3 py-2 align-baseline max-md:py-1'
+const CELL = 'px-3 py-1.5 align-baseline max-md:py-1'
 
 /** One participant: a table row, or a card of three lines on narrow screens. */
 export const AttemptRow = memo(function AttemptRow({
@@ -74,7 +74,7 @@ export const AttemptRow = memo(function AttemptRow({
           </td>
         </>
       )}
-      <td className={clsx(CELL, 'max-md:row-start-2')}>
+      <td className={clsx(CELL, 'max-md:row-start-2 xl:whitespace-nowrap')}>
         <Status attempt={attempt} session={session} />
         {tries && (
           <span className="block text-sm text-muted tabular-nums">
@@ -109,10 +109,10 @@ export const AttemptRow = memo(function AttemptRow({
       <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
         {isDone ? formatDateTime(completedAtMs) : '-'}
       </td>
-      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3 xl:min-w-52 xl:whitespace-nowrap')}>
+      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3 xl:min-w-36')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
-      <td className="p-0 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
+      <td className="px-1 py-0.5 align-top whitespace-nowrap max-md:p-0 max-md:col-start-3 max-md:row-start-1">
         <RowButton
           icon={Accessibility}
           label={tHost('accommodations.button', { name })}
@@ -139,7 +139,7 @@ function RowButton({ icon: Icon, label, onClick, className }: ButtonProps) {
       aria-label={label}
       onClick={onClick}
       className={clsx(
-        'inline-grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors',
+        'inline-grid size-9 place-items-center pointer-coarse:size-11 rounded-md text-muted -outline-offset-3 transition-colors',
         className,
       )}
     >

@@ -1,5 +1,6 @@
 import type { HostGame } from '@pinquiz/client'
 import type { HostAttempt } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { UsersRound } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -30,17 +31,18 @@ const STEP = 50
 export function Participants({ game, commands }: { game: HostGame; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
   const { attempts } = game
+  const hasEnded = game.phase.name === 'ended'
   return (
-    <section aria-labelledby="participants" className="mt-4">
+    <section aria-labelledby="participants" className={hasEnded ? 'mt-8' : 'mt-3'}>
       {attempts.length === 0 ? (
         <>
           <div className="sm:mb-3">
-            <Heading />
+            <Heading isSeen={hasEnded} />
           </div>
           <EmptyState
             icon={<UsersRound aria-hidden="true" />}
             title={t('empty.title')}
-            {...(game.phase.name === 'ended' ? {} : { description: t('empty.text') })}
+            {...(hasEnded ? {} : { description: t('empty.text') })}
           />
         </>
       ) : (
@@ -50,10 +52,11 @@ export function Participants({ game, commands }: { game: HostGame; commands: Hos
   )
 }
 
-function Heading() {
+/** On phones it is hidden where the figures above have said the same. */
+function Heading({ isSeen }: { isSeen: boolean }) {
   const { t } = useTranslation('attempts-host')
   return (
-    <h2 id="participants" className="mb-3 font-display text-2xl font-bold sm:mb-0">
+    <h2 id="participants" className={clsx('font-display text-xl font-bold', !isSeen && 'max-sm:sr-only')}>
       {t('table.title')}
     </h2>
   )
@@ -94,8 +97,8 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 sm:mb-3">
-        <Heading />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 sm:mb-2">
+        <Heading isSeen={game.phase.name === 'ended'} />
         <Finder view={view} found={found.length} onChange={setView} />
       </div>
       <TimeRequests
@@ -151,7 +154,7 @@ function Finder({ view, found, onChange }: FinderProps) {
   const { t } = useTranslation('attempts-host')
   const isAnything = (value: string): value is AttemptFilter => FILTERS.some((filter) => filter === value)
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:mb-3 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:mb-2 max-sm:w-full">
       <TextField
         type="search"
         label={t('table.search')}
@@ -190,7 +193,14 @@ function Finder({ view, found, onChange }: FinderProps) {
           </option>
         ))}
       </SelectField>
-      <p role="status" className="text-sm text-muted max-sm:w-full">
+      {/* On phones the figures above say how many, unless some are sought. */}
+      <p
+        role="status"
+        className={clsx(
+          'text-sm text-muted',
+          view.search === '' && view.filter === 'all' ? 'max-sm:sr-only' : 'max-sm:w-full',
+        )}
+      >
         {found === 0 ? t('table.noMatch') : t('people', counted(found))}
       </p>
     </div>

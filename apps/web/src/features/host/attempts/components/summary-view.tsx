@@ -12,7 +12,7 @@ import { OutOf } from '#session/parts/out-of.tsx'
 import { countingOf } from '../attempt-people.ts'
 import type { AttemptProps } from './attempt-props.ts'
 import { Average } from './average.tsx'
-import { ExportButtons } from './export-buttons.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
 import { StillRunning } from './still-running.tsx'
@@ -32,7 +32,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
         description={<bdi>{session.title}</bdi>}
         actions={
           <>
-            <ExportButtons session={session} label={t('export.detailed')} isOff={attempts.length === 0} />
+            <ExportMenu session={session} label={t('export.detailed')} isOff={attempts.length === 0} />
             <ButtonLink href="/host">{t('summary.back')}</ButtonLink>
           </>
         }

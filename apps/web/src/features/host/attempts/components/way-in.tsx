@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@pinquiz/client'
 import type { SessionFacts } from '@pinquiz/protocol'
-import { QrCode as QrCodeIcon } from 'lucide-react'
+import { Link2, QrCode as QrCodeIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -9,6 +9,9 @@ import { QrCode } from '#components/qr-code.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { ConnectionPill } from '#session/parts/connection-pill.tsx'
 import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
+
+/** On phones only its icon is seen. */
+const WITHOUT_WORDS = 'max-sm:size-11 max-sm:p-0! max-sm:[&>span]:sr-only'
 
 /** PIN, link and QR code in one line: everything participants need to join. */
 export function WayIn({
@@ -25,28 +28,40 @@ export function WayIn({
   return (
     <section
       data-card
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-sm"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-lg border border-line bg-surface px-4 py-1.5 shadow-sm"
     >
-      <h2 className="text-sm font-medium text-muted">{t('pin.title')}</h2>
-      <p className="font-display text-3xl leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
-        {groupedPin(pin)}
-      </p>
-      <p className="min-w-0 text-muted wrap-anywhere">{words}</p>
-      <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
-      <div className="flex flex-wrap gap-2 sm:ms-auto">
+      <div className="flex items-center gap-x-5 max-sm:me-auto max-sm:flex-col max-sm:items-start">
+        <h2 className="text-sm font-medium text-muted">{t('pin.title')}</h2>
+        <p className="font-display text-3xl leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
+          {groupedPin(pin)}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 max-sm:order-last max-sm:w-full max-sm:justify-between">
+        <p className="min-w-0 text-muted wrap-anywhere">{words}</p>
+        <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
+      </div>
+      <div className="flex gap-1 sm:ms-auto sm:gap-2">
         <CopyButton
           text={pin}
           label={t('pin.copy')}
           toast={{ title: t('pin.copied'), description: t('pin.copiedText') }}
+          className={WITHOUT_WORDS}
         />
         <CopyButton
+          icon={Link2}
           text={link}
           label={t('pin.copyLink')}
           toast={{ title: t('pin.linkCopied'), description: t('pin.linkCopiedText') }}
+          className={WITHOUT_WORDS}
         />
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setScanning(true)}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className={WITHOUT_WORDS}
+          onClick={() => setScanning(true)}
+        >
           <QrCodeIcon aria-hidden="true" className="size-5" />
-          {t('pin.code')}
+          <span>{t('pin.code')}</span>
         </Button>
       </div>
       <Dialog isOpen={isScanning} onClose={() => setScanning(false)} title={t('pin.scan')}>

@@ -1,12 +1,12 @@
 import type { HostGame } from '@pinquiz/client'
 import { summariseAttempts } from '@pinquiz/game'
 import type { Invitee } from '@pinquiz/protocol'
-import { Printer, UserPlus } from 'lucide-react'
+import { DoorOpen, Printer, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Page } from '#components/page.tsx'
-import { PageTitle } from '#components/page-title.tsx'
+import { COMPACT_ACTION, PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -42,7 +42,10 @@ function Roster({ game, commands }: Props) {
   const { session, attempts, phase } = game
   const progress = useMemo(() => progressOf(attempts), [attempts])
   const roster = useRoster(session.id, progress)
+  const { t: tHost } = useTranslation('attempts-host')
   const [isSheet, setSheet] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [isAdmitting, setAdmitting] = useState(false)
   if (roster.isError && !roster.data)
     return (
       <Page>
@@ -56,20 +59,35 @@ function Roster({ game, commands }: Props) {
   const isOpen = phase.name !== 'ended'
   const canMail = isOpen && isMailSent
   return (
-    <Page>
+    <Page className="py-4! sm:py-6!">
       <Title game={game}>
         {canMail && <MailButtons session={session.id} invitees={invitees} />}
         {invitees.length > 0 && (
-          <Button variant="secondary" onClick={() => setSheet(true)}>
+          <Button variant="secondary" className={COMPACT_ACTION} onClick={() => setSheet(true)}>
             <Printer aria-hidden="true" className="size-5" />
             {t('print.button')}
           </Button>
         )}
+        {isOpen && (
+          <Button
+            variant="secondary"
+            className={COMPACT_ACTION}
+            aria-expanded={isAdmitting}
+            onClick={() => setAdmitting(!isAdmitting)}
+          >
+            <DoorOpen aria-hidden="true" className="size-5" />
+            {tHost('admission.label')}
+          </Button>
+        )}
+        {isOpen && invitees.length > 0 && (
+          <Button className={COMPACT_ACTION} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            {t('add.button')}
+          </Button>
+        )}
       </Title>
-      {invitees.length > 0 && <Counts invitees={invitees} />}
-      {isOpen && <Adding key={String(invitees.length > 0)} session={session.id} invitees={invitees} />}
-      {isOpen && (
-        <Card as="section" className="mt-4 max-w-xl">
+      {isOpen && isAdmitting && (
+        <Card as="section" className="mb-4 max-w-xl">
           <AdmissionField
             admission={session.settings.admission}
             onChange={(admission) =>
@@ -78,6 +96,15 @@ function Roster({ game, commands }: Props) {
           />
         </Card>
       )}
+      {isOpen && (isAdding || invitees.length === 0) && (
+        <AddPeople
+          key={String(invitees.length > 0)}
+          session={session.id}
+          invitees={invitees}
+          {...(invitees.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+        />
+      )}
+      {invitees.length > 0 && <Counts invitees={invitees} />}
       {invitees.length > 0 && (
         <People session={session.id} invitees={invitees} isOpen={isOpen} canMail={canMail} />
       )}
@@ -93,11 +120,12 @@ function Title({ game: { session }, children }: Pick<Props, 'game'> & { children
   const { t } = useTranslation('roster')
   return (
     <PageTitle
+      isLow
       title={t('title')}
       description={<bdi>{session.title}</bdi>}
       actions={
         <>
-          <ButtonLink href={`/anytime-quiz/${session.id}`} variant="ghost">
+          <ButtonLink href={`/anytime-quiz/${session.id}`} variant="ghost" className={COMPACT_ACTION}>
             {t('back')}
           </ButtonLink>
           {children}
@@ -113,33 +141,14 @@ function Counts({ invitees }: { invitees: readonly Invitee[] }) {
     formatNumber(invitees.filter((one) => one.state === state).length)
   return (
     <Figures
-      className="mb-4 lg:grid-cols-4"
+      isLow
+      className="grid-cols-2 lg:grid-cols-4"
       figures={[
         [t('people'), formatNumber(invitees.length)],
         [t('state.not-begun'), count('not-begun')],
         [t('state.running'), count('running')],
         [t('state.completed'), count('completed')],
       ]}
-    />
-  )
-}
-
-/** Open as long as there is nobody. */
-function Adding({ session, invitees }: { session: string; invitees: readonly Invitee[] }) {
-  const { t } = useTranslation('roster')
-  const [isAdding, setAdding] = useState(invitees.length === 0)
-  if (!isAdding)
-    return (
-      <Button variant="secondary" onClick={() => setAdding(true)}>
-        <UserPlus aria-hidden="true" className="size-5" />
-        {t('add.button')}
-      </Button>
-    )
-  return (
-    <AddPeople
-      session={session}
-      invitees={invitees}
-      {...(invitees.length > 0 ? { onCancel: () => setAdding(false) } : {})}
     />
   )
 }

@@ -56,7 +56,7 @@ export function AddPeople({ session, invitees, onCancel }: Props) {
   }
 
   return (
-    <Card as="section" className="max-w-3xl">
+    <Card as="section" className="mb-4 max-w-3xl">
       <h2 className="mb-3 font-display text-xl font-bold">{t('add.title')}</h2>
       <TextArea
         label={t('add.text')}

@@ -19,7 +19,7 @@ type Props = {
   onMail: (() => void) | undefined
 }
 
-const CELL = 'px-3 py-2 align-middle max-md:py-1'
+const CELL = 'px-3 py-1 align-middle'
 const ICONS = { 'not-begun': CircleDashed, running: CircleDot, completed: CircleCheck }
 
 /** One person: a table row, or a card on narrow screens. */
@@ -30,20 +30,26 @@ export const InviteeRow = memo(function InviteeRow({ invitee, onEdit, onAsk, onM
   const Icon = ICONS[state]
   return (
     <tr className="border-t border-line first:border-t-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:py-2">
-      <th scope="row" className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:w-full')}>
+      <th
+        scope="row"
+        className={clsx(
+          CELL,
+          'text-start font-semibold wrap-anywhere max-md:min-w-0 max-md:flex-1 max-md:basis-28',
+        )}
+      >
         <bdi>{name}</bdi>
         <AccommodationMark accommodations={accommodations} />
       </th>
-      <td className={clsx(CELL, 'wrap-anywhere', group === '' && 'max-md:hidden')}>
+      <td className={clsx(CELL, 'wrap-anywhere max-md:order-1', group === '' && 'max-md:hidden')}>
         <bdi>{group}</bdi>
       </td>
-      <td className={clsx(CELL, 'text-sm wrap-anywhere', email === '' && 'max-md:hidden')}>
+      <td className={clsx(CELL, 'text-sm wrap-anywhere max-md:order-1', email === '' && 'max-md:hidden')}>
         {email && <Address text={email} />}
         {mailedAtMs !== undefined && (
           <span className="block text-muted">{t('mail.mailed', { time: formatDateTime(mailedAtMs) })}</span>
         )}
       </td>
-      <td className={clsx(CELL, 'max-md:w-full')}>
+      <td className={CELL}>
         <span className="inline-flex items-center gap-2">
           <Icon
             aria-hidden="true"
@@ -52,9 +58,11 @@ export const InviteeRow = memo(function InviteeRow({ invitee, onEdit, onAsk, onM
           {t(`state.${state}`)}
         </span>
       </td>
-      <td className={clsx(CELL, 'max-md:w-full')}>
+      <td className={clsx(CELL, 'max-md:order-2 max-md:w-full')}>
         <div className="flex items-center justify-end gap-1 max-md:justify-start">
           <CopyButton
+            size="sm"
+            className="pointer-coarse:min-h-11"
             text={linkOf(invitee)}
             label={t('link.copy')}
             ariaLabel={t('link.copyOf', { name })}

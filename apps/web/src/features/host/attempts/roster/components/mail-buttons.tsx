@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { COMPACT_ACTION } from '#components/page-title.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMailing } from '../use-mailing.ts'
@@ -24,13 +25,13 @@ export function MailButtons({ session, invitees }: Props) {
   return (
     <>
       {unmailed.length > 0 && (
-        <Button variant="secondary" onClick={() => setAsking(unmailed)}>
+        <Button variant="secondary" className={COMPACT_ACTION} onClick={() => setAsking(unmailed)}>
           <Mail aria-hidden="true" className="size-5" />
           {t('mail.button')}
         </Button>
       )}
       {reminded.length > 0 && (
-        <Button variant="secondary" onClick={() => setAsking(reminded)}>
+        <Button variant="secondary" className={COMPACT_ACTION} onClick={() => setAsking(reminded)}>
           <Mail aria-hidden="true" className="size-5" />
           {t('mail.remind')}
         </Button>

@@ -40,24 +40,27 @@ export function People({ session, invitees, isOpen, canMail }: Props) {
   )
   const hasNotBegun = invitees.some(({ state }) => state === 'not-begun')
   return (
-    <section aria-labelledby="roster" className="mt-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <h2 id="roster" className="mb-3 font-display text-2xl font-bold">
+    <section aria-labelledby="roster" className="mt-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="roster" className="font-display text-xl font-bold max-sm:sr-only">
           {t('list.title')}
         </h2>
-        <div className="mb-3 flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <TextField
             type="search"
             label={t('list.search')}
+            isLabelHidden
+            placeholder={t('list.search')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             className="w-full sm:w-64"
           />
           <SelectField
             label={t('list.filter')}
+            isLabelHidden
             value={filter}
             onChange={({ target }) => setFilter(FILTERS.find((one) => one === target.value) ?? 'all')}
-            className="w-full sm:w-48"
+            className="min-w-0 flex-1 sm:w-48 sm:flex-none"
           >
             {FILTERS.map((one) => (
               <option key={one} value={one}>
@@ -65,7 +68,7 @@ export function People({ session, invitees, isOpen, canMail }: Props) {
               </option>
             ))}
           </SelectField>
-          <p role="status" className="py-2.5 text-sm text-muted">
+          <p role="status" className="text-sm text-muted">
             {found.length === 0 ? t('list.noMatch') : t('list.count', counted(found.length))}
           </p>
         </div>
