@@ -21,7 +21,7 @@ export function ChooseSessions({ chosen, onChange, isOpenAtFirst }: Props) {
       data-card
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-sm"
+      className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 shadow-sm"
     >
       <summary className="w-fit rounded-sm py-1.5 font-semibold text-primary-ink">
         {t('choose')} <span className="font-normal">({t('chosen', counted(chosen.length))})</span>

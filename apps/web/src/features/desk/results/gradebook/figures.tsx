@@ -25,7 +25,7 @@ export function CellFigures({ cell }: { cell: Row['cells'][number] }) {
         <span className="font-semibold">{formatPercent(percent, 1)}</span>
       )}
       {points !== null && outOf !== null && (
-        <span className="block text-sm text-muted">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
+        <span className="text-sm whitespace-nowrap text-muted max-lg:block lg:ms-2">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
       )}
       {marks.length > 0 && <span className="block text-sm text-muted">{marks.join(' · ')}</span>}
       {isGuess && <span className="block text-sm text-warning">{t('guess')}</span>}
@@ -43,7 +43,7 @@ export function TotalFigures({ total }: { total: Row['total'] }) {
     <>
       <span className="font-bold">{formatPercent(percent, 1)}</span>
       {points !== undefined && outOf !== undefined && (
-        <span className="block text-sm text-muted">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
+        <span className="text-sm whitespace-nowrap text-muted max-lg:block lg:ms-2">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
       )}
       {grade && <span className="block text-sm">{grade}</span>}
       <span className="block text-sm text-muted">{t('ofSessions', counted(count))}</span>

@@ -11,7 +11,7 @@ import { useGradebook } from './api.ts'
 import { ChooseSessions } from './choose-sessions.tsx'
 import { Files } from './files.tsx'
 import { Options } from './options.tsx'
-import { PersonCard } from './person-card.tsx'
+import { PersonList } from './person-list.tsx'
 import { GradebookTable } from './table.tsx'
 import { useView } from './use-view.ts'
 
@@ -21,12 +21,12 @@ export function GradebookScreen() {
   const [view, change] = useView()
   const book = useGradebook(view)
   return (
-    <Page>
-      <ButtonLink href="/results" variant="ghost" size="sm" className="mb-3 -ms-3">
+    <Page className="py-4! sm:py-6!">
+      <ButtonLink href="/results" variant="ghost" size="sm" className="-ms-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('back')}
       </ButtonLink>
-      <PageTitle title={t('title')} description={t('text')} />
+      <PageTitle isLow title={t('title')} description={t('text')} />
       <ChooseSessions
         chosen={view.sessions}
         onChange={(sessions) => change({ sessions })}
@@ -57,7 +57,7 @@ function Shown({ book }: { book: Gradebook }) {
   return (
     <>
       <GradebookTable book={book} />
-      <PersonCard book={book} />
+      <PersonList book={book} />
     </>
   )
 }

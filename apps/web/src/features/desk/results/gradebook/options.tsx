@@ -18,7 +18,7 @@ export function Options({ view, book, onChange }: Props) {
   const rosters = book.sessions.filter(({ invited }) => invited !== undefined)
   return (
     <>
-      <div className="mb-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mb-3 grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-4 lg:grid-cols-3">
         <SelectField
           label={t('total.label')}
           value={view.total}
@@ -47,6 +47,7 @@ export function Options({ view, book, onChange }: Props) {
         </SelectField>
         {rosters.length > 0 && (
           <SelectField
+            className="max-lg:col-span-full"
             label={t('roster.label')}
             value={view.roster}
             onChange={({ target }) => onChange({ roster: target.value })}

@@ -2,16 +2,12 @@ import type { Gradebook } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Address } from '#components/address.tsx'
-import { Button } from '#components/button.tsx'
-import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatDate } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { CellFigures, TotalFigures } from './figures.tsx'
+import { MORE, MoreRows } from './more-rows.tsx'
 
-/** Rows shown at once. */
-const MORE = 100
-
-/** People in rows, sessions in columns; phones show one person at a time instead. */
+/** People in rows, sessions in columns; phones show a list instead. */
 export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }) {
   const { t } = useTranslation('gradebook')
   const [most, setMost] = useState(MORE)
@@ -68,11 +64,7 @@ export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }
           </tbody>
         </table>
       </div>
-      {rows.length > most && (
-        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + MORE)}>
-          {t('more', { n: formatNumber(Math.min(MORE, rows.length - most)) })}
-        </Button>
-      )}
+      <MoreRows of={rows.length} most={most} onMore={setMost} />
     </div>
   )
 }
