@@ -243,6 +243,51 @@ test('P14 a completed poll shows what was decided, question by question for ever
   crowd.leave()
 })
 
+test('P14 a poll of up to three questions ends with all answers, with percentages of one size', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([30, 30], 'Two decisions')
+  const [first, second] = quiz.questions
+  if (!first || !second) throw new Error('two questions')
+  second.text = `${'A question that needs many words, as some do. '.repeat(4)}What do you think?`
+  const poll = await startPoll(host, quiz)
+  const page = await people.atDesk(host, { ...PROJECTOR, reducedMotion: 'reduce' })
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada', 'Bob', 'Cleo'])
+  await press(page, 'Start Poll')
+  await crowd.vote(0, (place) => place % 2)
+  await expect(page.getByText('3 responses')).toBeVisible()
+  await press(page, 'Next Question')
+  await crowd.vote(1, () => 2)
+  await expect(page.getByText('3 responses')).toBeVisible()
+  await press(page, 'End Poll')
+  await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
+  const decided = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(decided.nth(0)).toContainText(/Alpha\s*67%.*Beta\s*33%.*Gamma\s*0%.*Delta\s*0%/)
+  await expect(decided.nth(1)).toContainText(/Alpha\s*0%.*Gamma\s*100%/)
+  for (const viewport of [PROJECTOR.viewport, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(async () => (await decisions(page)).cut).toBe(0)
+    const sizes = await decided.locator('strong').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { zoom } = getComputedStyle(figure.closest('[style*="zoom"]') ?? document.documentElement)
+        return (
+          Number.parseFloat(getComputedStyle(figure).fontSize) * Number.parseFloat(zoom || '1')
+        ).toFixed(1)
+      }),
+    )
+    expect(new Set(sizes).size).toBe(1)
+    expect(Number(sizes[0])).toBeGreaterThanOrEqual(viewport.width === 1366 ? 24 : 32)
+  }
+  expect(await findings(page)).toEqual([])
+  crowd.leave()
+})
+
 test('P14 hidden votes are not shown at the end until the host asks', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'A secret'))

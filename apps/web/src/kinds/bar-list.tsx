@@ -114,7 +114,7 @@ export function BarList({ rows, label, rightLabel, recedes = false, className }:
                 percent={percent}
                 isRight={isRight}
                 isReceding={recedes && !isRight}
-                className={isDense ? 'h-[0.5em]' : 'h-[0.7em]'}
+                className={clsx('max-h-[1.2em] flex-1', isDense ? 'min-h-[0.5em]' : 'min-h-[0.7em]')}
               />
             </span>
             <strong
@@ -159,7 +159,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className }:
     <span
       aria-hidden="true"
       className={clsx(
-        'block shrink-0 overflow-hidden rounded-full',
+        'block overflow-hidden rounded-full',
         isRight ? CORRECT_STYLE.track : 'bg-sunken',
         className,
       )}

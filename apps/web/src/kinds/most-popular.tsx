@@ -1,4 +1,5 @@
 import { percentOf } from '@pinquiz/game'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
@@ -16,17 +17,20 @@ type Props = {
   whole: number
   /** Several choices per person, so more than one option can have a majority. */
   ofSeveral?: boolean
+  /** All rows in their order, and those behind step back. */
+  isWhole?: boolean | undefined
 }
 
 /** The most popular choice with its share of `whole`. Sizes follow the font size. */
-export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
+export function MostPopular({ rows, whole, ofSeveral = false, isWhole = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1
-  const first = rows.filter(({ count }) => count > 0 && count > enough).sort((a, b) => b.count - a.count)
+  const leads = ({ count }: Row) => count > 0 && count > enough
+  const first = isWhole ? rows : rows.filter(leads).sort((a, b) => b.count - a.count)
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
     <ul className="flex list-none flex-col gap-[0.45em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
-      {first.slice(0, MAX_NAMED).map(({ mark, text, count }, at) => (
+      {first.slice(0, isWhole ? rows.length : MAX_NAMED).map(({ mark, text, count }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
           key={at}
@@ -35,7 +39,7 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
               ? { '--bar': 'var(--vote)', '--lit': 1 }
               : { '--bar': optionColour(mark, 4) }) as object
           }
-          className="flex flex-col gap-[0.3em]"
+          className={clsx('flex flex-col gap-[0.3em]', isWhole && count < highest && 'font-semibold')}
         >
           <div className="flex items-center gap-[0.4em]">
             {mark !== undefined && (
@@ -50,10 +54,14 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
               {formatPercent(percentOf(count, whole))}
             </strong>
           </div>
-          <Bar percent={percentOf(count, whole)} className="h-[0.4em]" />
+          <Bar
+            percent={percentOf(count, whole)}
+            isReceding={isWhole && count < highest}
+            className="h-[0.6em]"
+          />
         </li>
       ))}
-      {first.length > MAX_NAMED && (
+      {!isWhole && first.length > MAX_NAMED && (
         <li className="text-muted tabular-nums">+{formatNumber(first.length - MAX_NAMED)}</li>
       )}
     </ul>
@@ -62,14 +70,21 @@ export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-type Options = { options: readonly string[]; counts: readonly number[]; whole?: number }
+type Options = {
+  options: readonly string[]
+  counts: readonly number[]
+  whole?: number
+  isWhole?: boolean | undefined
+}
 
 /** The most popular option, with its letter; `whole` if everyone could choose several. */
-export function LeadingOptions({ options, counts, whole }: Options) {
+export function LeadingOptions({ options, counts, whole, isWhole }: Options) {
   const rows = options.map((text, mark) => ({
     mark,
     text: <QuizText text={text} />,
     count: counts[mark] ?? 0,
   }))
-  return <MostPopular rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} />
+  return (
+    <MostPopular rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} isWhole={isWhole} />
+  )
 }

@@ -96,8 +96,8 @@ export type Results<K extends Kind> = {
   Chart: ComponentType<{ number: number; question: Result<K> }>
   /** Only the host may see the chart; the big screen shows `Decided` instead. */
   isChartPrivate?: true
-  /** The most popular answer; without it, the chart is shown. */
-  Decided?: ComponentType<{ question: Result<K> }>
+  /** The most popular answer, or all of them; without it, the chart is shown. */
+  Decided?: ComponentType<{ question: Result<K>; isWhole?: boolean }>
   /** One participant's answer. */
   Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
   /** The host's rulings on stored answers, as a button. */

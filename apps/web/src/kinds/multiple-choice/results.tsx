@@ -17,8 +17,8 @@ export const results: Results<'multiple-choice'> = {
       />
     )
   },
-  Decided: ({ question: { options, counts } }) => (
-    <LeadingOptions options={options} counts={counts.chosen} whole={counts.answers} />
+  Decided: ({ question: { options, counts }, isWhole }) => (
+    <LeadingOptions options={options} counts={counts.chosen} whole={counts.answers} isWhole={isWhole} />
   ),
   Given: ({ question, value }) =>
     value.map((option) => (

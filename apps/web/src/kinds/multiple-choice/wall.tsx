@@ -10,7 +10,7 @@ export const wall: Wall<'multiple-choice'> = {
     const { t } = useTranslation('kinds/multiple-choice')
     return (
       <>
-        <p className="mb-3 text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] text-muted md:portrait:text-[1.7vmax]">
+        <p className="mb-3 text-[clamp(1.125rem,min(2.2vw,3.9vh),5rem)] leading-tight font-semibold md:portrait:text-[2vmax]">
           {t('several')}
         </p>
         <OptionGrid options={question.options} />

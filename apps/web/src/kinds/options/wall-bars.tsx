@@ -149,7 +149,12 @@ function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes 
             </span>
           </span>
         </span>
-        <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} className="h-[0.7em]" />
+        <Bar
+          percent={percent}
+          isRight={isRight ?? false}
+          isReceding={recedes}
+          className="max-h-[1.6em] min-h-[0.7em] flex-1"
+        />
       </div>
     </li>
   )

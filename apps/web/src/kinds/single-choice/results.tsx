@@ -16,7 +16,9 @@ export const results: Results<'single-choice'> = {
       />
     )
   },
-  Decided: ({ question: { options, counts } }) => <LeadingOptions options={options} counts={counts} />,
+  Decided: ({ question: { options, counts }, isWhole }) => (
+    <LeadingOptions options={options} counts={counts} isWhole={isWhole} />
+  ),
   Given: ({ question, value }) => (
     <OptionTile index={value}>
       <QuizText text={question.options[value] ?? ''} />

@@ -16,7 +16,9 @@ export const results: Results<'true-false'> = {
       />
     )
   },
-  Decided: ({ question: { counts } }) => <LeadingOptions options={useWords()} counts={counts} />,
+  Decided: ({ question: { counts }, isWhole }) => (
+    <LeadingOptions options={useWords()} counts={counts} isWhole={isWhole} />
+  ),
   Given({ value }) {
     const place = placeOf(value)
     return <OptionTile index={place}>{useWords()[place]}</OptionTile>

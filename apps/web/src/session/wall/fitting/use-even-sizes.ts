@@ -6,10 +6,11 @@ const MIN_SCALE = 0.45
 const MAX_SCALE = 2.6
 
 /**
- * In each box of a list, elements marked `data-fitted` become as large as fits, but no larger than in most boxes.
+ * In each box of a list, elements marked `data-fitted` become as large as fits, but no larger than in most boxes,
+ * or than in the fullest with `isOne`.
  * Elsewhere a box is as high as it needs to be.
  */
-export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unknown): void {
+export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unknown, isOne = false): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content has other sizes
   useLayoutEffect(() => {
     const all = list.current
@@ -18,13 +19,13 @@ export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unkno
       () => {
         const fitted = [...all.querySelectorAll<HTMLElement>(':scope > * [data-fitted]')]
         const sizes = fitted.map(largest)
-        const most = [...sizes].sort((a, b) => a - b)[Math.floor((sizes.length - 1) / 2)] ?? 1
+        const most = [...sizes].sort((a, b) => a - b)[isOne ? 0 : Math.floor((sizes.length - 1) / 2)] ?? 1
         for (const [at, { style }] of fitted.entries()) style.zoom = String(Math.min(most, sizes[at] ?? 1))
       },
       all,
       all,
     )
-  }, [list, content])
+  }, [list, content, isOne])
 }
 
 /** Words are not broken as long as there is a size at which they need not be. */

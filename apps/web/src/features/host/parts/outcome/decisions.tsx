@@ -8,6 +8,8 @@ import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {
   questions: readonly QuestionResult[]
+  /** Few enough to show all answers, in letters of one size. */
+  areWhole: boolean
   /** Number of questions on the pages before. */
   from: number
   /** `number`: position of the question. */
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** One page of decisions: each as large as its share of the screen (P14). */
-export function Decisions({ questions, from, onOpen }: Props) {
+export function Decisions({ questions, areWhole, from, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  useEvenSizes(list, questions)
+  useEvenSizes(list, questions, areWhole)
   return (
     <div className="relative flex-1">
       <ol
@@ -26,8 +28,15 @@ export function Decisions({ questions, from, onOpen }: Props) {
         className="decisions grid list-none gap-[clamp(0.75rem,1.25vw,3rem)] text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.67vmax]"
       >
         {questions.map((question, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <Decision key={from + at} number={from + at + 1} place={at} question={question} onOpen={onOpen} />
+          <Decision
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+            key={from + at}
+            number={from + at + 1}
+            place={at}
+            question={question}
+            isWhole={areWhole}
+            onOpen={onOpen}
+          />
         ))}
       </ol>
     </div>
@@ -36,9 +45,14 @@ export function Decisions({ questions, from, onOpen }: Props) {
 
 const BETWEEN_MS = 150
 
-type OneProps = Pick<Props, 'onOpen'> & { question: QuestionResult; number: number; place: number }
+type OneProps = Pick<Props, 'onOpen'> & {
+  question: QuestionResult
+  number: number
+  place: number
+  isWhole: boolean
+}
 
-function Decision({ question, number, place, onOpen }: OneProps) {
+function Decision({ question, number, place, isWhole, onOpen }: OneProps) {
   const { Decided, Chart } = useResults(question)
   return (
     <QuestionContext question={question}>
@@ -54,7 +68,11 @@ function Decision({ question, number, place, onOpen }: OneProps) {
           className="text-(length:--title) leading-tight"
         />
         <div data-fitted="">
-          {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
+          {Decided ? (
+            <Decided question={question} isWhole={isWhole} />
+          ) : (
+            <Chart number={number} question={question} />
+          )}
         </div>
       </Card>
     </QuestionContext>

@@ -19,6 +19,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Up to this many questions are shown with all their answers. */
+const WHOLE = 3
+
 /** What a page of the outcome shows: decisions, one question, all of them, or only that it's over. */
 export function OutcomePage({ questions, participants, showsCounts, page, last, onOpen, children }: Props) {
   const { t } = useTranslation('poll')
@@ -37,7 +40,13 @@ export function OutcomePage({ questions, participants, showsCounts, page, last, 
         <Ribbon participants={participants} />
         <div className="wall-x flex flex-1 flex-col py-[clamp(1rem,2vmin,3rem)]">
           <Suspense fallback={<Loading text={t('outcome.all')} />}>
-            <Decisions key={page} questions={decided} from={page * perPage} onOpen={onOpen} />
+            <Decisions
+              key={page}
+              questions={decided}
+              areWhole={questions.length <= WHOLE}
+              from={page * perPage}
+              onOpen={onOpen}
+            />
           </Suspense>
         </div>
       </main>
