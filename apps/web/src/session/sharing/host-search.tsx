@@ -1,5 +1,5 @@
 import type { HostPerson } from '@pinquiz/protocol'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
@@ -13,11 +13,13 @@ type Props = {
   action: string
   nameOf: (name: string) => string
   isBusy: boolean
+  /** A field that belongs to the choice. */
+  beside?: ReactNode
   onChoose: (person: HostPerson) => void
 }
 
 /** Finds one host by name or address. */
-export function HostSearch({ without, action, nameOf, isBusy, onChoose }: Props) {
+export function HostSearch({ without, action, nameOf, isBusy, beside, onChoose }: Props) {
   const { t } = useTranslation('sharing')
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
@@ -31,16 +33,20 @@ export function HostSearch({ without, action, nameOf, isBusy, onChoose }: Props)
   }
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        label={t('search')}
-        hint={t('searchHint')}
-        type="search"
-        autoComplete="off"
-        maxLength={200}
-        data-autofocus
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <TextField
+          label={t('search')}
+          hint={t('searchHint')}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          data-autofocus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="min-w-0 flex-1"
+        />
+        {beside}
+      </div>
       <p role="status" className="text-sm text-muted">
         {said()}
       </p>

@@ -54,12 +54,12 @@ export function SharingDialog({ thing, title, onClose }: SharingProps) {
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <RightField rights={rights} label={t('newRight')} value={right} onChange={setRight} />
         <HostSearch
           without={new Set(people)}
           action={t('add')}
           nameOf={(name) => t('addNamed', { name })}
           isBusy={change.isPending}
+          beside={<RightField rights={rights} label={t('newRight')} value={right} onChange={setRight} />}
           onChoose={(person) => void give(person, right)}
         />
         <p role="status" className="sr-only">

@@ -9,12 +9,14 @@ type Props = {
   media: Media | undefined
   /** Playback stops next to bars and on the leaderboard. */
   isOver?: boolean
+  /** Few options leave it more room. */
+  isTall?: boolean
   /** The picture is shown elsewhere. */
   isWithoutPicture?: boolean | undefined
 }
 
 /** Picture and sound of a question on the projector, next to its text: no higher than leaves room for ten options. */
-export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
+export function WallMedia({ media, isOver = false, isTall = false, isWithoutPicture = false }: Props) {
   // By the link, sounds play once they are turned on there.
   const isShownByLink = useIsShownByLink()
   const { isOn } = useSound()
@@ -25,14 +27,14 @@ export function WallMedia({ media, isOver = false, isWithoutPicture = false }: P
     <div
       className={clsx(
         'flex w-full min-w-0 flex-col items-center justify-center gap-3 max-sm:order-last',
-        isOver ? 'sm:w-[34%]' : 'sm:w-[42%]',
+        isOver ? 'sm:w-[34%]' : isTall ? 'sm:w-[46%]' : 'sm:w-[42%]',
       )}
     >
       {picture && (
         <PictureShown
           picture={picture}
-          sizes="(min-width: 40rem) 42vw, 100vw"
-          maxHeight={isOver ? '18vh' : '31vh'}
+          sizes={SIZES}
+          maxHeight={isOver ? '18vh' : isTall ? '40vh' : '31vh'}
           className="rounded-lg"
         />
       )}
@@ -44,14 +46,15 @@ export function WallMedia({ media, isOver = false, isWithoutPicture = false }: P
   )
 }
 
+/** One value, so that what was fetched ahead is what is shown. */
+const SIZES = '(min-width: 40rem) 46vw, 100vw'
+
 /** Fetches it while the question is announced. */
 export function WallMediaAhead({ media }: Pick<Props, 'media'>) {
   return (
     media && (
       <div hidden>
-        {media.picture && (
-          <PictureShown picture={media.picture} sizes="(min-width: 40rem) 42vw, 100vw" maxHeight="31vh" />
-        )}
+        {media.picture && <PictureShown picture={media.picture} sizes={SIZES} maxHeight="31vh" />}
         {media.options?.map(
           (picture) =>
             picture && <PictureShown key={picture.id} picture={picture} sizes="20vw" maxHeight="15vh" />,

@@ -72,7 +72,7 @@ export function Slide({ question }: { question: QuestionFace }) {
           />
           <Asked question={question} />
         </div>
-        <WallMedia media={question.media} />
+        <WallMedia media={question.media} isTall />
       </Fit>
     </QuestionContext>
   )

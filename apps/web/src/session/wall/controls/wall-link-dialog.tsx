@@ -40,6 +40,7 @@ function WallLink({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton
+          variant="primary"
           text={link}
           label={t('lobby.copyLink')}
           toast={{ title: t('presenter.copied'), description: t('wall.hint') }}

@@ -103,7 +103,7 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
         role="listbox"
         aria-label={t('chooser.list')}
         tabIndex={-1}
-        className="mt-4 grid gap-3"
+        className="mt-4 grid min-h-[min(30rem,50dvh)] content-start gap-3"
       >
         {section('last')}
         {section('found')}

@@ -60,6 +60,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
         state={state}
         info={leftOut && <span className="font-semibold">{leftOut}</span>}
         heading={<bdi className="block max-2xl:text-[0.8em]">{game.session.title}</bdi>}
+        isFolded
       >
         {hasWinners && (
           <Button

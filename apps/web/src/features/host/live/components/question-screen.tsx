@@ -132,7 +132,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                   text={question.text}
                   size={questionSize(hasPicture ? { text: question.text } : question)}
                 />
-                <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+                <WallMedia media={question.media} isTall={!isLarge(question)} isWithoutPicture={hasPicture} />
               </CentredWhileAlone>
               <Countdown
                 secondsLeft={seconds}

@@ -81,11 +81,15 @@ function Abreast({ equals, rank, withAvatars }: Props) {
             />
           )}
           <bdi
-            style={{
-              fontSize: `min(clamp(1.125rem,${isFirst ? 'max(5vw,3.4vmax)' : 'max(3vw,2.2vmax)'},9rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
-              lineHeight: LINE,
-            }}
-            className="max-w-full font-extrabold wrap-anywhere"
+            style={
+              {
+                '--most': `clamp(1.125rem,${isFirst ? 'max(5vw,3.4vmax)' : 'max(3vw,2.2vmax)'},9rem)`,
+                '--line': `calc(${96 / widthEm(name)}cqi / var(--abreast))`,
+                lineHeight: LINE,
+              } as CSSProperties
+            }
+            // On phones a wide name has two lines, to be legible.
+            className="max-w-full text-[length:min(var(--most),var(--line))] font-extrabold wrap-anywhere max-sm:text-[length:min(var(--most),max(var(--line),min(1rem,var(--line)*1.5)))]"
           >
             {name}
           </bdi>

@@ -115,7 +115,7 @@ function Votes({ game, phase: { question } }: Props) {
             text={question.text}
             size={isLarge(question) ? revealedQuestionSize(question) : questionSize(question)}
           />
-          <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+          <WallMedia media={question.media} isTall={!isLarge(question)} isWithoutPicture={hasPicture} />
         </CentredWhileAlone>
       </div>
       {showCounts ? (
