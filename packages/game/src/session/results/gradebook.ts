@@ -46,6 +46,8 @@ export type GradebookRow = {
 
 /** `key`: of the name. */
 type Group = GradebookRow & { key: string; places: Set<string> }
+/** The groups with one address, by their keys: a school may have entered the same for everyone. */
+type Sharing = { all: Set<Group>; byKey: Map<string, Group[]> }
 
 /**
  * One row per person (K105): the same place on a roster, then the same address and name, is the same person. The same
@@ -55,12 +57,12 @@ type Group = GradebookRow & { key: string; places: Set<string> }
 export function gradebookRows(sessions: readonly GradebookSession[]): GradebookRow[] {
   const groups: Group[] = []
   const byPlace = new Map<string, Group>()
-  const byEmail = new Map<string, Group[]>()
+  const byEmail = new Map<string, Sharing>()
   for (const [at, { entries }] of sessions.entries())
     for (const entry of entries.toSorted((a, b) => Number(a.place === null) - Number(b.place === null))) {
       const email = entry.email.toLowerCase()
       const known = entry.place === null ? undefined : byPlace.get(entry.place)
-      const sharing = byEmail.get(email) ?? []
+      const sharing: Sharing = byEmail.get(email) ?? { all: new Set(), byKey: new Map() }
       const sought = { key: nameKey(entry.name), place: entry.place }
       const alike = known ?? alikeIn(sharing, sought, at)
       const maybe = alike ?? maybeIn(sharing, sought, at)
@@ -71,7 +73,7 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
         group.places.add(entry.place)
       }
       if (email !== '') {
-        if (!sharing.includes(group)) sharing.push(group)
+        share(sharing, group)
         byEmail.set(email, sharing)
         group.email ||= email
       }
@@ -84,19 +86,27 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
     .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.email, b.email))
 }
 
+function share({ all, byKey }: Sharing, group: Group): void {
+  if (all.has(group)) return
+  all.add(group)
+  const same = byKey.get(group.key)
+  if (same) same.push(group)
+  else byKey.set(group.key, [group])
+}
+
 type Sought = { key: string; place: string | null }
 
 /** The one with this address and name, but never someone on this session's roster if this entry isn't. */
-const alikeIn = (sharing: readonly Group[], { key, place }: Sought, at: number): Group | undefined =>
-  sharing.find((group) => {
+const alikeIn = ({ byKey }: Sharing, { key, place }: Sought, at: number): Group | undefined =>
+  byKey.get(key)?.find((group) => {
     const cell = group.cells[at] ?? null
-    return group.key === key && (cell === null || (place === null && !cell.isInvited))
+    return cell === null || (place === null && !cell.isInvited)
   })
 
 /** The only one with this address, if neither is on a roster. */
-function maybeIn(sharing: readonly Group[], { place }: Sought, at: number): Group | undefined {
-  const [only] = sharing
-  const isAlone = sharing.length === 1 && only?.places.size === 0 && !only.cells[at]
+function maybeIn({ all }: Sharing, { place }: Sought, at: number): Group | undefined {
+  const [only] = all
+  const isAlone = all.size === 1 && only?.places.size === 0 && !only.cells[at]
   return place === null && isAlone ? only : undefined
 }
 

@@ -124,12 +124,18 @@ const isInvited = ({ cells }: GradebookRow) => cells.some((cell) => cell?.isInvi
 /** Whether a row alone has its key. What someone typed takes nothing from the one person on a roster who has it, too. */
 function ownerOf(rows: readonly GradebookRow[], keyOf: (row: GradebookRow) => string) {
   const sharing = new Map<string, GradebookRow[]>()
-  for (const row of rows) sharing.set(keyOf(row), [...(sharing.get(keyOf(row)) ?? []), row])
-  return (row: GradebookRow): boolean => {
-    const all = sharing.get(keyOf(row)) ?? []
-    const invited = all.filter(isInvited)
-    return all.length === 1 || (invited.length === 1 && invited[0] === row)
+  for (const row of rows) {
+    const key = keyOf(row)
+    const same = sharing.get(key)
+    if (same) same.push(row)
+    else sharing.set(key, [row])
   }
+  const owners = [...sharing.values()].flatMap((all) => {
+    const invited = all.filter(isInvited)
+    return all.length === 1 ? all : invited.length === 1 ? invited : []
+  })
+  const isOwner = new Set(owners)
+  return (row: GradebookRow): boolean => isOwner.has(row)
 }
 
 /** The address by which an import finds a person; none if others have it. */
