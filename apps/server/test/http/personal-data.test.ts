@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountCopy, AuditList, PersonMatches } from '@pinquiz/protocol'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
@@ -137,6 +138,28 @@ describeEachEngine('personal data', (open) => {
       ['Ada Admin', 'participants-exported', '1: Rivers'],
       ['Grace Host', 'participants-exported', '1: Rivers'],
     ])
+  })
+
+  it('reads the quiz of a session once, however many of its people are exported', async () => {
+    const run = await session(GRACE)
+    const ids: string[] = []
+    for (let number = 1; number <= 12; number += 1)
+      ids.push(await participant(run, `P${number}`, { number, code: `CODE${number}` }))
+    let quizzes = 0
+    const query = pg.Client.prototype.query
+    const asked = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const found = await Reflect.apply(query, this, given)
+      quizzes += JSON.stringify(found?.rows ?? '').split('Longest?').length - 1
+      return found
+    } as never)
+    const { body } = await site.call('GET', `/api/participants/export.json?ids=${ids}`, { cookie: grace })
+    asked.mockRestore()
+    const { participants } = body as { participants: { answers: unknown[] }[] }
+    expect(participants.map(({ answers }) => answers.length)).toEqual(ids.map(() => 1))
+    expect(quizzes).toBe(1)
   })
 
   it('is erased permanently, once, while answers and points stay', async () => {

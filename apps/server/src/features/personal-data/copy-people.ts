@@ -1,8 +1,9 @@
-import { kindOf, MODES, plainQuestion, verdictOf } from '@pinquiz/game'
+import { kindOf, MODES, plainQuestion, type Question, verdictOf } from '@pinquiz/game'
+import { eq } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { answerChanges, answers, incidents, marks, objections } from '../../db/schema.ts'
+import { answerChanges, answers, incidents, marks, objections, sessions } from '../../db/schema.ts'
 import { copyInvited, readRosterEntries } from './invited-people.ts'
 import { isWithin, readPeople, type Whose, withOtherAttempts } from './people.ts'
 
@@ -10,10 +11,39 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number]
 type Answer = typeof answers.$inferSelect
 type Incident = typeof incidents.$inferSelect
 
+/** How many people's answers one query reads: a running game goes on in between. */
+const PEOPLE_AT_ONCE = 10
+
 /** Everything stored about participants, in words that an outsider understands. */
-export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise<PersonCopy[]> {
-  const ids = await withOtherAttempts(db, asked)
+export async function copyPeople(db: Db, whose: Whose, chosen: string[]): Promise<PersonCopy[]> {
+  const ids = await withOtherAttempts(db, chosen)
   const people = await readPeople(db, whose, ids)
+  const bySession = new Map<string, Person[]>()
+  for (const person of people) {
+    const own = bySession.get(person.session.id)
+    if (own) own.push(person)
+    else bySession.set(person.session.id, [person])
+  }
+  const copies: PersonCopy[] = []
+  for (const [session, own] of bySession) {
+    // Once for all of them: it may have megabytes.
+    const asked = await readAsked(db, session)
+    for (let at = 0; at < own.length; at += PEOPLE_AT_ONCE)
+      copies.push(...(await copyTogether(db, own.slice(at, at + PEOPLE_AT_ONCE), asked)))
+  }
+  return [...copies, ...(await copyInvited(db, isWithin(whose), ids))]
+}
+
+type Asked = { title: string; questions: readonly Question[] }
+
+async function readAsked(db: Db, session: string): Promise<Asked> {
+  const [row] = await db.select({ quiz: sessions.quiz }).from(sessions).where(eq(sessions.id, session))
+  const { title, questions } = quizOf(row?.quiz)
+  return { title, questions: questions.map(plainQuestion) }
+}
+
+/** People of one session. */
+async function copyTogether(db: Db, people: readonly Person[], asked: Asked): Promise<PersonCopy[]> {
   const found = people.map(({ participant }) => participant.id)
   const given = await db
     .select()
@@ -33,10 +63,10 @@ export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise
   const marked = await db.select().from(marks).where(anyOf(marks.participantId, found)).orderBy(marks.number)
   const objected = await db.select().from(objections).where(anyOf(objections.participantId, found))
   const onRosters = await readRosterEntries(db, found)
-  const copies = people.map((person) => {
+  return people.map((person) => {
     const isTheirs = ({ participantId }: { participantId: string | null }) =>
       participantId === person.participant.id
-    return copyOf(person, {
+    return copyOf(person, asked, {
       given: mayTellVotes(person) ? given.filter(isTheirs) : [],
       changed: changed.filter(isTheirs),
       reported: reported.filter(isTheirs),
@@ -45,7 +75,6 @@ export async function copyPeople(db: Db, whose: Whose, asked: string[]): Promise
       objected: objected.filter(isTheirs),
     })
   })
-  return [...copies, ...(await copyInvited(db, isWithin(whose), ids))]
 }
 
 /** During an anonymous poll, together with its counts, who has voted would say for what (P22). */
@@ -64,11 +93,10 @@ type Stored = {
 
 function copyOf(
   { participant, session, host }: Person,
+  { title, questions }: Asked,
   { given, changed, reported, marked, objected, roster }: Stored,
 ): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
-  const { title, ...quiz } = quizOf(session.quiz)
-  const questions = quiz.questions.map(plainQuestion)
   return {
     title,
     copy: {

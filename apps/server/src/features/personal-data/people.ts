@@ -104,10 +104,15 @@ export async function lockPeople(tx: Db, whose: Whose, ids: string[]) {
     .for('update', { of: participants })
 }
 
-/** Those of `ids` within reach that weren't erased, with everything stored about them except answers. */
+/** Those of `ids` within reach that weren't erased, oldest sessions first. */
 export async function readPeople(tx: Db, whose: Whose, ids: string[]) {
+  const { id, mode, status, isAnonymous, createdAt } = sessions
   return tx
-    .select({ participant: participants, session: sessions, host: users.name })
+    .select({
+      participant: participants,
+      session: { id, mode, status, isAnonymous, createdAt },
+      host: users.name,
+    })
     .from(participants)
     .innerJoin(sessions, eq(sessions.id, participants.sessionId))
     .innerJoin(users, eq(users.id, sessions.hostId))
