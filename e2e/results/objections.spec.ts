@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { findings } from '../support/looking/axe.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
@@ -66,4 +67,37 @@ test('K103 a participant objects, the host accepts with one press, and the phone
   await phone.reload()
   await phone.getByRole('button', { name: 'Check my answers' }).click()
   await expect(phone.getByText('Accepted: your answer counts')).toBeVisible()
+})
+
+test('K103 an open list of answers follows what the host accepts by hand, also while someone objects', async ({
+  site: { origin, host },
+  people,
+}) => {
+  const settings = { oneAttemptPerNetwork: false, objections: true }
+  const game = await startSelfPaced(host, plainQuiz([20], 'Lakes'), settings)
+  const phone = await people.onPhone()
+  const taker = await TestTaker.apply(phone, { origin, pin: game.pin }, detailsOf('Ben Birch'))
+  await taker.seesQuestion(1, 1)
+  await taker.answer('Gamma')
+  expect(await taker.score()).toBe(0)
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await expect(desk.getByRole('region', { name: 'Final Leaderboard' })).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Check my answers' }).click()
+  await phone.getByRole('button', { name: 'I think this is wrong: Question 1' }).click()
+  const why = phone.getByLabel('Why do you think so?')
+  await why.fill('Gamma is correct, too')
+  await host.put(`/api/results/${game.id}/marks/${randomUUID()}`, {
+    act: 'accept',
+    participant: taker.participant,
+    question: 0,
+    reason: 'Correct, too',
+  })
+  await expect(phone.getByText('of 100 · 100%')).toBeVisible()
+  if (await why.isVisible()) await phone.keyboard.press('Enter')
+  await expect(phone.getByText('All your answers got full points.')).toBeVisible()
+  await expect(phone.getByText('Not found')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { type OwnObjections, trusted } from '@pinquiz/protocol'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { call, send } from '#lib/http/api.ts'
+import { ApiError, call, send } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -25,7 +25,7 @@ export function Objections({ session, participant }: Seat) {
   const [answers, setAnswers] = useState<Answer[] | null>(null)
   const body = { session, participant, token: seats.find(session, participant)?.token ?? '' }
   const load = async () => setAnswers((await call('POST', PATH, reader, { body })).answers)
-  useRereading(isOpen && (answers?.some(({ objection }) => objection) ?? false), load)
+  useRereading(isOpen, load)
   const fail = (error: unknown) => showToast({ ...errorText(error), tone: 'danger' })
   const open = () => {
     setOpen(true)
@@ -37,10 +37,11 @@ export function Objections({ session, participant }: Seat) {
   const object = async (question: number, text: string) => {
     try {
       await send('POST', `${PATH}/${question}`, { body: { ...body, text } })
-      await load()
     } catch (error) {
-      fail(error)
+      // Accepted meanwhile: the list says so.
+      if (!(error instanceof ApiError && error.code === 'not-found')) return fail(error)
     }
+    await load().catch(fail)
   }
   if (!isOpen)
     return (
@@ -64,19 +65,19 @@ export function Objections({ session, participant }: Seat) {
 const REREAD_MS = 15_000
 
 /** Nothing tells of a ruling that changes no points, or of its withdrawal: the answers are read again. */
-function useRereading(hasObjected: boolean, load: () => Promise<void>): void {
+function useRereading(isOpen: boolean, load: () => Promise<void>): void {
   const reread = useStable(() => {
     if (!document.hidden) load().catch(() => {})
   })
   useEffect(() => {
-    if (!hasObjected) return
+    if (!isOpen) return
     const timer = setInterval(reread, REREAD_MS)
     document.addEventListener('visibilitychange', reread)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', reread)
     }
-  }, [hasObjected, reread])
+  }, [isOpen, reread])
 }
 
 function Heading({ text }: { text: string }) {
