@@ -68,6 +68,11 @@ describeEachEngine('passkeys', (open) => {
     expect(await passkeysOf(grace)).toEqual([
       { id: passkey.id, name: 'My laptop', createdAtMs: expect.any(Number), lastUsedAtMs: null },
     ])
+    const copy = await site.call('GET', '/api/account/export.json', { cookie: grace })
+    expect(copy.body).toMatchObject({
+      secondFactors: [{ kind: 'passkey', name: 'My laptop', lastUsedAt: null }],
+    })
+    expect(copy.text).not.toContain(passkey.id)
     expect(await questionFor(grace)).toMatchObject({ excludeCredentials: [{ id: passkey.id }] })
     expect((await store(grace, passkey.create(question))).status).toBe(409)
 

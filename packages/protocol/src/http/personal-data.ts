@@ -60,6 +60,7 @@ function listsOf() {
   return {
     settings: copy,
     signIns: list,
+    secondFactors: list,
     providers: list,
     tokens: list,
     invitations: list,

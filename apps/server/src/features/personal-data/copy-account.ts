@@ -6,6 +6,7 @@ import {
   accountInvitations,
   apiTokens,
   auditEntries,
+  authenticators,
   authSessions,
   identities,
   libraryCopies,
@@ -15,6 +16,7 @@ import {
   media,
   notifications,
   participants,
+  passkeys,
   quizzes as quizRows,
   quizShares,
   sessionShares,
@@ -46,6 +48,7 @@ export async function copyAccount(
     account: { id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt },
     settings: chosen,
     signIns: await readSignIns(db, userId),
+    secondFactors: await readSecondFactors(db, userId),
     providers: await readProviders(db, userId),
     tokens: await readTokens(db, userId),
     invitations: await readInvitations(db, userId),
@@ -72,6 +75,24 @@ function readSignIns(db: Db, userId: string) {
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
     .orderBy(desc(createdAt))
+}
+
+/** Without what they are made of. */
+async function readSecondFactors(db: Db, userId: string) {
+  const apps = await db
+    .select({ createdAt: authenticators.createdAt, confirmedAt: authenticators.confirmedAt })
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId))
+  const { name, createdAt, lastUsedAt } = passkeys
+  const keys = await db
+    .select({ name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(createdAt)
+  return [
+    ...apps.map((app) => ({ kind: 'authenticator', ...app })),
+    ...keys.map((key) => ({ kind: 'passkey', ...key })),
+  ]
 }
 
 function readProviders(db: Db, userId: string) {

@@ -49,7 +49,7 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData, send }: Sendin
         ...schema,
         summary: 'Everything stored about your account, as JSON',
         description:
-          'Account, settings, sign-ins, quizzes, sessions, tasks, notifications, mails and administrative actions.',
+          'Account, settings, sign-ins, second factors, quizzes, sessions, tasks, notifications, mails and administrative actions.',
         response: {
           200: accountCopy,
           ...refusals('not-signed-in', 'second-factor-needed', 'too-many-requests'),

@@ -60,6 +60,7 @@ export const PERSONAL_DATA_EXAMPLES = [
       { name: 'Timetable', scopes: ['read', 'sessions'], createdAt: AT, expiresAt: AT, lastUsedAt: null },
     ],
     signIns: [{ networkAddress: '203.0.113.7', browser: 'Mozilla/5.0', createdAt: AT, expiresAt: AT }],
+    secondFactors: [{ kind: 'passkey', name: 'Laptop', createdAt: AT, lastUsedAt: null }],
     quizzes: [{ id: ID.quiz, title: 'Capitals' }],
     shares: [{ right: 'use', isReceived: false, title: 'Capitals' }],
     sessionShares: [{ right: 'co-host', isReceived: false, title: 'Capitals' }],
