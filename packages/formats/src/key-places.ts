@@ -14,11 +14,16 @@ export type KeyPlaces = {
   /** How the headers are numbered; null if they aren't. */
   labels: 'numbers' | 'letters' | null
   startsAtZero: boolean
+  /** Of their letters, where it isn't the Latin one. */
+  alphabet: string | null
 }
 
+const ALPHABETS = ['абвгдежзик', 'αβγδεζηθικ']
 const COUNTED: readonly ((label: string) => number)[] = [
   (label) => (/^\d+$/.test(label) ? Number(label) : -1),
-  (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),
+  ...['abcdefghij', ...ALPHABETS].map(
+    (letters) => (label: string) => (label.length === 1 ? letters.indexOf(label) : -1),
+  ),
   (label) => ROMAN.indexOf(label),
 ]
 /** Larger numbers are more likely years than option numbers. */
@@ -57,6 +62,7 @@ export function keyPlaces(
     leftPlaces: left.map(({ count }) => count - first),
     labels: isNumbered ? 'numbers' : 'letters',
     startsAtZero,
+    alphabet: ALPHABETS[scheme - 2] ?? null,
   }
 }
 
@@ -75,6 +81,7 @@ function byStanding(options: readonly number[], others: readonly number[]): KeyP
     leftPlaces: left.map(placeOf),
     labels: null,
     startsAtZero: false,
+    alphabet: null,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   rightColumn,
 } from '@pinquiz/game/csv'
 import type { KeyPlaces } from './key-places.ts'
+import { isAmbiguous, placeIn } from './plain-text/labels.ts'
 
 /**
  * A row with its keys: several if several columns name right answers. `options` are in the order of
@@ -20,12 +21,35 @@ export type KeyedAnswer = { places: number[]; remark: RightRemark | 'left-out' |
 /** Options as keys find them: by column label, or by position. */
 type View = { row: (row: KeyedRow) => string[]; own: (place: number) => number }
 
-/** What each row's keys name, decided from all rows (C13). A column is found by its label, and counted only without one. */
+type Keyed = { answers: KeyedAnswer[]; column: RightColumn }
+
+/** What each row's keys name. A Latin letter below headers in another alphabet may be the one it looks like. */
 export function keyedAnswers(
   rows: readonly KeyedRow[],
   header: RightHeader,
   places: KeyPlaces | null,
-): { answers: KeyedAnswer[]; column: RightColumn } {
+): Keyed {
+  const { alphabet } = places ?? {}
+  const letters = rows.map(({ keys }) =>
+    keys.map((key) => /^[([]?([A-Za-z])[)\].]?$/.exec(key)?.[1]?.toLowerCase()),
+  )
+  const isOwn = (letter: string | undefined) =>
+    letter === undefined ||
+    (placeIn(alphabet ?? '', letter) >= 0 && placeIn(alphabet ?? '', letter) < (places?.options.length ?? 0))
+  if (!alphabet || !letters.flat().every(isOwn)) return answersBy(rows, header, places)
+  const own = (letter: string | undefined) =>
+    letter === undefined ? undefined : alphabet[placeIn(alphabet, letter)]
+  const typed = rows.map((row, at) => ({
+    ...row,
+    keys: row.keys.map((key, of) => own(letters[at]?.[of]) ?? key),
+  }))
+  const { answers, column } = answersBy(typed, header, places)
+  const isUnsure = (at: number) => letters[at]?.some((letter) => letter && isAmbiguous(alphabet, letter))
+  return { column, answers: answers.map((one, at) => (isUnsure(at) ? { ...one, remark: 'differs' } : one)) }
+}
+
+/** Decided from all rows (C13). A column is found by its label, and counted only without one. */
+function answersBy(rows: readonly KeyedRow[], header: RightHeader, places: KeyPlaces | null): Keyed {
   if (!places || isPlain(places)) {
     const view: View = { row: ({ options }) => [...options], own: (place) => place }
     const { answers, column } = answersIn(rows, view, header)

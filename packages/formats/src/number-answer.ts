@@ -42,7 +42,10 @@ export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
   if (power !== null) return { right: power, tolerance: 0, unit: '', isSure: true }
   if (isTime(text, asked.question)) return null
   const found = text.length <= MAX_LENGTH ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
-  if (!found) return null
+  if (!found) {
+    const range = ASKS_AMOUNT.test(asked.question) ? rangeIn(text, asked) : null
+    return range && !range.areYears ? range.answer : null
+  }
   const [, before = '', digits = '', , amount = '0', percent, space = '', symbol = '', word = ''] = found
   const isCapital = /^[A-Z]$/.test(symbol) && space === ''
   // `1990s`
@@ -61,6 +64,43 @@ export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
     tolerance: percent ? (Math.abs(right) * distance) / 100 : distance,
     unit: before || symbol.replace(/\s/, '') || word,
     isSure: value.isSure,
+  }
+}
+
+/** `4800–4810`, `3 to 4 kg`, `entre 3 y 3,5` */
+const RANGE = new RegExp(
+  String.raw`^(?:(?:(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van|między|od|между|от)\s+)(?<low>[^\p{L}]*\d)(?:\s?(?:${UNIT}))?\s+(?:and|to|und|bis|et|à|y|a|e|en|tot|i|do|и|до)\s+|(?<start>[^\p{L}]*\d)(?:\s?(?:${UNIT}))?(?:\s?(?<dash>[-–—])\s?|\s+(?:to|bis|à|a|tot|до)\s+))(?<high>[^\p{L}]*\d.*)$`,
+  'u',
+)
+
+/** Words of a range. */
+export const BETWEEN_NUMBERS =
+  'between from and to zwischen von und bis entre et à de y a tra fra da e tussen van en tot między od i do между от и до'
+/** Instead of a number that nobody types: one between two others. `isSaid`: a player can't type it as it stands. */
+export function rangeIn(
+  text: string,
+  asked: Asked,
+): { answer: NumberAnswer; areYears: boolean; isSaid: boolean } | null {
+  const found = text.length <= MAX_LENGTH ? RANGE.exec(text.trim())?.groups : undefined
+  if (!found) return null
+  const [low, high] = [found.low ?? found.start ?? '', found.high ?? ''].map((one) =>
+    numberAnswer(one, asked),
+  )
+  if (!low || !high || low.tolerance + high.tolerance > 0 || low.right >= high.right) return null
+  const areYears = [low, high].every(
+    ({ right, unit }) => unit === '' && /^(?:1\d|20)\d\d$/.test(String(right)),
+  )
+  const isWide = high.right >= 100 || !Number.isInteger(low.right + high.right) || high.unit !== ''
+  const answer = {
+    right: (low.right + high.right) / 2,
+    tolerance: (high.right - low.right) / 2,
+    unit: high.unit,
+    isSure: low.isSure && high.isSure,
+  }
+  return {
+    answer,
+    areYears,
+    isSaid: areYears ? ASKS_AMOUNT.test(asked.question) : found.dash === undefined || isWide,
   }
 }
 

@@ -1,5 +1,5 @@
 import { inLines, truthOf } from '@pinquiz/game/csv'
-import { type NumberAnswer, numberAnswer, type Signs } from './number-answer.ts'
+import { type NumberAnswer, numberAnswer, rangeIn, type Signs } from './number-answer.ts'
 
 const NUMBER_OF_POINTS = String.raw`\d{1,3}(?:[.,]\d{1,2})?`
 const UNIT_OF_POINTS = String.raw`(?:points?|pts?\.?|pkte?\.?|punkt(?:e|y|ów|ów|er)?|punten|marks?|p\.?|puntos?|ptos?\.?|punt[io]|pontos?|poäng|poeng|bodů|body|bod|pont|puan|балла?|баллов|бал[иі]?в?)`
@@ -137,6 +137,7 @@ export function typedAnswer(
       !(FRACTION.test(part) && !ASKS_NUMBER.test(question)) &&
       !BESIDE_NUMBER.test(part) &&
       !TWO_NUMBERS.test(part) &&
+      !rangeIn(part, { question, signs })?.isSaid &&
       !PLACEHOLDER.test(part) &&
       !HALF_OPTIONAL.test(part),
   )

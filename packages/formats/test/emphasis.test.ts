@@ -77,3 +77,12 @@ test.each(['Which is false?', 'Which is incorrect?', 'Welche Aussage ist nicht k
     expect(rightIn(`1. Which are so?\n${options}`)).toEqual(['Dogs bark. + Dogs run.'])
   },
 )
+
+test('I27 a bold line may have italics in it', () => {
+  const text =
+    'Here are two:\n\n**1. Who wrote *1984*?**\nA) George Orwell\nB) Aldous Huxley\n**Answer: A) George Orwell**\n\n**2. Who sings in *Norma***\nA) Adalgisa\nB) Ada\n**Answer: A**\n'
+  const read = readString(text, 'chat.md')
+  expect(read).toMatchObject({
+    quiz: { questions: [{ text: 'Who wrote 1984?' }, { text: 'Who sings in Norma' }] },
+  })
+})

@@ -197,3 +197,25 @@ describe('I1 how a JSON file says what is right', () => {
     expect(order).toContain('question 1 skipped kind-ordering «Which?»')
   })
 })
+
+test('I1 a field for each option may say whether it is right, as QuizAPI has it', () => {
+  const shell = {
+    question: 'Which shell is default on macOS?',
+    answers: { answer_a: 'bash', answer_b: 'zsh', answer_c: 'fish', answer_d: null },
+    correct_answers: {
+      answer_a_correct: 'false',
+      answer_b_correct: 'true',
+      answer_c_correct: 'false',
+      answer_d_correct: 'false',
+    },
+  }
+  expect(right([shell, { ...shell, correct_answer: 'answer_b' }])).toEqual(['zsh', 'zsh'])
+  expect(right([{ ...shell, correct_answer: 'answer_a' }])).toEqual(['zsh?'])
+})
+
+test('I9 styles in JSON are no text, unless they are what is asked about', () => {
+  const asked = (question: string) => lines([{ question, options: ['Whale', 'Shark'], answer: 'Whale' }])[1]
+  expect(asked('Which are <b>mammals</b>?')).toBe('Which are mammals? | 30 | *Whale | Shark')
+  expect(asked('x<sup>2</sup> is?')).toContain('x² is?')
+  expect(asked('What does the tag in <b>hi</b> do?')).toContain('<b>hi</b>')
+})

@@ -6,9 +6,16 @@ const WRONG =
 /** A column after each answer that says whether it is correct. */
 const FLAG =
   /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/
+/** Points for a wrong answer. */
+const PENALTY =
+  /^(?=.*(?:points?|punkte|puntos|pontos|punti|marks?(?![ei])|penal|abzug))(?=.*(?:wrong|incorrect|falsch|faux|fausse|incorret|sbagliat|errad))/
 const OPTION =
-  'answeroption|odpowied[źz]|opcj[ai]|możliwość|opção|opcao|opzion[ei]|optie|antwoordoptie|svar|svarsalternativ|alternativ|možnost|odpov[ěe]ď|válasz|seçenek|şık|cevap|вариант(?:ответа)?|варіант|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
-const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
+  'answeroption|odpowied[źz]|opcj[ai]|możliwość|opção|opcao|opzion[ei]|optie|antwoordoptie|svar|svarsalternativ|alternativ|možnost|odpov[ěe]ď|válasz|seçene[kğ]i?|şık(?:kı)?|cevap|вариант(?:ответа)?|варіант|επιλογή|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
+const LETTER = '[a-jа-икґα-κ]'
+/** `Option A`, `A option`, `А`, `Вариант Б`. */
+const OPTION_NAME = new RegExp(
+  `^(?:${OPTION})?(\\d{1,2}|${LETTER}|i{1,3}|iv|vi{0,3}|ix|x)$|^(\\d{1,2}|${LETTER})(?:${OPTION})$`,
+)
 
 /** What others answered, and how often: never an option, or a right answer. */
 const STATISTICS =
@@ -26,6 +33,7 @@ const CALLED: [RegExp, ColumnRole][] = [
     /^(number|no|num|anzahl|nombre|número|numero|aantal|liczba)(of|der|de|di|van)?(the|las|les|delle)?\p{L}*(answers|options|antworten|réponses|respuestas|respostas|risposte|antwoorden|odpowiedzi)/u,
     'none',
   ],
+  [PENALTY, 'none'],
   [FLAG, 'correct'],
   [WRONG, 'option'],
   [
@@ -81,7 +89,7 @@ export const isStatistics = (header: string): boolean => STATISTICS.test(header.
 
 /** Headers of columns with wrong answers. */
 export const isWrongName = (header: string): boolean =>
-  WRONG.test(nameOf(header)) && !FLAG.test(nameOf(header))
+  WRONG.test(nameOf(header)) && !FLAG.test(nameOf(header)) && !PENALTY.test(nameOf(header))
 
 /** Headers of columns with points of an answer or a question. */
 export const isPointsName = (header: string): boolean =>
@@ -185,7 +193,11 @@ const LIST =
 
 /** The letter or number that counts the options in a header; empty where there is none. */
 export const labelIn = (name: string): string =>
-  OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
+  OPTION_NAME.exec(name)
+    ?.slice(1)
+    .find((label) => label !== undefined) ??
+  /\d{1,2}$/.exec(name)?.[0] ??
+  ''
 
 /** Answers, any of which is accepted. */
 const SEVERAL =

@@ -100,9 +100,14 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
 /** Several columns may be options or correct answers. */
 export function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
+  const counted = cells.filter((name) => COUNTED.test(name)).map((name) => nameOf(name.replace(COUNTED, '')))
+  const isOfOption = (name: string) =>
+    COUNTED.test(name) && counted.filter((one) => one === nameOf(name.replace(COUNTED, ''))).length > 1
   const named = cells.map((name): ColumnRole => {
     const role = roleCalled(name)
     if (role === 'option' || role === 'correct') return role
+    // `Feedback A` and `Feedback B` explain no question.
+    if (role === 'explanation' && isOfOption(name)) return 'none'
     if (taken.has(role)) return 'none'
     taken.add(role)
     return role

@@ -4,6 +4,7 @@ import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
+import { copiedKey } from './copied-key.ts'
 import { areGuessed, isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import { withPlainTexts } from './question-texts.ts'
@@ -81,6 +82,7 @@ export function readColumns(
       isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
     },
   )
+  const second = copiedKey(table.rows, placesOf(roles, 'none'), options)
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
   const asked = single.filter(({ role }) => role !== 'correct')
   const picked = answered.map(({ row: { row, cells } }, at) => ({
@@ -119,9 +121,32 @@ export function readColumns(
     ...read,
     rows: read.rows.map((row) => row - shift),
     notes,
-    more: [...table.notes, ...more, ...ofColumn, ...ofTexts, ...doubts, ...strays, ...cutNotes],
+    more: [
+      ...table.notes,
+      ...more,
+      ...ofColumn,
+      ...ofTexts,
+      ...doubts,
+      ...contradictedIn(answered, marked, second),
+      ...strays,
+      ...cutNotes,
+    ],
   }
 }
+
+/** Rows of which another column says another of their options. */
+const contradictedIn = (
+  answered: readonly Answered[],
+  marked: readonly { correct: string; options: readonly string[] }[],
+  second: number | null,
+): FormatNote[] =>
+  answered.flatMap(({ row }, at) => {
+    const said = second === null ? '' : cell(row, second)
+    const { correct = '', options = [] } = marked[at] ?? {}
+    const right = correct.split(';').map((place) => options[Number(place) - 1])
+    const isOther = said !== '' && options.includes(said) && !right.includes(said)
+    return isOther ? [fixedNote(row.row, 'correct-differs', said)] : []
+  })
 
 /** The host has seen that there are no numbers and no times, and how keys are written. */
 const isTold = (note: ImportNote) =>

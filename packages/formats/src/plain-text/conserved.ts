@@ -1,6 +1,7 @@
 import { truthOf } from '@pinquiz/game/csv'
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import type { FormatNote } from '../notes.ts'
+import { BETWEEN_NUMBERS } from '../number-answer.ts'
 import type { Line } from '../text/lines.ts'
 import { BOTH_BEHIND } from '../truth-answers.ts'
 import { withoutPoints } from '../typed-answer.ts'
@@ -130,6 +131,17 @@ function wordsOf({ text, options, pairs, number, asking, extras }: ImportedQuest
     ...(pairs ?? []).flatMap(({ left, right }) => [left, right]),
     ...extras.map(({ value }) => value),
     ...Object.values(number ?? {}).map(String),
+    ...(number ? endsOf(number) : []),
   ]
   return new Set(texts.flatMap((one) => wordsIn(one ?? '')))
+}
+
+function endsOf({ right, tolerance }: NonNullable<ImportedQuestion['number']>): string[] {
+  const [middle, distance] = [Number(right), Number(tolerance)]
+  return distance > 0
+    ? [
+        BETWEEN_NUMBERS,
+        ...[middle - distance, middle + distance].map((end) => String(Number(end.toPrecision(12)))),
+      ]
+    : []
 }

@@ -128,7 +128,8 @@ const ITALIC =
 export function withoutBold(source: string): { text: string; isBold: boolean; part: string } {
   const bold: string[] = []
   const line = source.replace(BOTH, (_, ...words) => `**${words.find((one) => one)}**`)
-  const text = line.replace(BOLD, (_, words: string) => {
+  const text = line.replace(BOLD, (_, whole: string) => {
+    const words = whole.replace(ITALIC_WITHIN, '$1')
     bold.push(words)
     return words
   })
@@ -141,6 +142,8 @@ export function withoutBold(source: string): { text: string; isBold: boolean; pa
 /** Bold and italics together. */
 const BOTH =
   /(?<!\*)\*{3}(?=[^\s*])([^*\n]{0,1000}[^\s*])\*{3}(?!\*)|(?<!\*)\*\*_(?=[^\s_])([^*_\n]{0,1000}[^\s*_])_\*\*(?!\*)/g
-const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{0,1000}[^\s*])\*\*(?![\p{L}\p{N}*])/gu
+const BOLD =
+  /(?<![\p{L}\p{N}*])\*\*(?=\*?[^\s*])((?:[^*\n]|\*(?!\*)){0,1000}?[^\s*]\*?)\*\*(?![\p{L}\p{N}*])/gu
+const ITALIC_WITHIN = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]{0,1000}[^\s*])\*(?![\p{L}\p{N}*])/gu
 const LABEL = /^\W{0,6}(?:\p{L}|\d{1,3})[.)\]:](?:\s|$)/u
 const LABEL_ALONE = /^[([]?(?:\p{L}|\d{1,3})[.)\]:]*$/u

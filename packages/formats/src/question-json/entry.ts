@@ -1,6 +1,6 @@
 import { type Fields, fieldOf, isFields, nameOf, textOf, textsOf } from './fields.ts'
 import { EXPLANATION, OPTIONS, RIGHT, TEXT, WRONG, WRONG_FIELD } from './names.ts'
-import { flagsById, letteredIn, optionsOf } from './options.ts'
+import { flagsById, flagsNamed, letteredIn, optionsOf } from './options.ts'
 
 /** What an entry says of its right answer, and in which field. */
 export type Key = { name: string; texts: string[]; isNumber: boolean }
@@ -39,10 +39,11 @@ export function entryOf(one: Fields, at: number): Entry | null {
   const keys = RIGHT.filter(
     (name) => (!read || name !== nameOf(listed?.name ?? '')) && !(lettered && name === 'a'),
   ).flatMap((name) => keyIn(one, name) ?? [])
-  const [key = NO_KEY, ...others] = keys
+  const byName = read ? flagsOf(one, read.options.length) : null
+  const [key = NO_KEY, ...others] = byName ? [NO_KEY, ...keys.filter(({ texts }) => texts.length > 0)] : keys
   const cell = key.texts.map((said) => (read?.options.includes(said) ? said : signOf(said))).join('; ')
   const isOwn = key.texts.length > 1 && !key.isNumber && read?.options.join('\n').includes(cell)
-  if (text === '' || (!read?.flags && cell === '')) return null
+  if (text === '' || (!read?.flags && !byName && cell === '')) return null
   const base = {
     at,
     text,
@@ -59,7 +60,7 @@ export function entryOf(one: Fields, at: number): Entry | null {
     const options = read?.options ?? []
     const own = isOwn && key.texts.every((said) => options.includes(said))
     const byTexts = own ? options.map((option) => key.texts.includes(option)) : null
-    const flags = read?.flags ?? byTexts
+    const flags = byName ?? read?.flags ?? byTexts
     return { ...base, options, flags, byId: flags ? null : flagsById(listed?.value, key.texts) }
   }
   return {
@@ -88,6 +89,15 @@ function wrongIn(one: Fields): string[] | null {
   return given.length > 0 ? given : null
 }
 
+/** As QuizAPI has them. */
+function flagsOf(one: Fields, count: number): boolean[] | null {
+  for (const name of RIGHT) {
+    const flags = flagsNamed(fieldOf(one, [name])?.value, count)
+    if (flags) return flags
+  }
+  return null
+}
+
 /** SlickQuiz calls them `a`. */
 const listedIn = (one: Fields, names: readonly string[]) => {
   const short = fieldOf(one, ['a'])
@@ -107,4 +117,5 @@ const areNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
 
 /** `answer_b` and `option 2` name a place as `b` and `2` do. */
-const signOf = (key: string) => /^(?:option|choice|answer)[ _-]?([a-j]|\d{1,2})$/i.exec(key)?.[1] ?? key
+export const signOf = (key: string) =>
+  /^(?:option|choice|answer)[ _-]?([a-j]|\d{1,2})$/i.exec(key)?.[1] ?? key

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf } from '@pinquiz/game/csv'
-import { type Fields, fieldOf, isFields, OWN_TEXT, placeOf, textOf, textsOf } from './fields.ts'
+import { type Fields, fieldOf, isFields, nameOf, OWN_TEXT, placeOf, textOf, textsOf } from './fields.ts'
 import { IDS, RIGHT_FLAGS } from './names.ts'
 
 /** `isNamed`: they have letters or numbers of their own, as in `{ "A": "red" }`. */
@@ -63,4 +63,17 @@ export function flagsById(options: unknown, keys: readonly string[]): boolean[] 
       return ids.map((id) => keys.includes(id))
   }
   return null
+}
+
+/** `{ "answer_b_correct": "true" }`: a field for each option that says whether it is right. */
+export function flagsNamed(value: unknown, count: number): boolean[] | null {
+  if (!isFields(value)) return null
+  const flags: boolean[] = Array.from({ length: count }, () => false)
+  for (const [name, said] of Object.entries(value)) {
+    const place = placeOf(nameOf(name).replace(/(?:is)?correct$/, ''))
+    const is = flagOf(String(said))
+    if (place < 0 || is === null || (is && place >= count)) return null
+    if (place < count) flags[place] = is
+  }
+  return flags.includes(true) ? flags : null
 }

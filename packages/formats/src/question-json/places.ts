@@ -3,7 +3,7 @@ import type { ImportedQuestion } from '../imported.ts'
 import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
-import type { Entry, Key } from './entry.ts'
+import { type Entry, type Key, signOf } from './entry.ts'
 
 type Marks = Pick<ImportedQuestion, 'options' | 'notes'>
 
@@ -144,9 +144,10 @@ const conflict = ({ at, cell }: Entry, { texts }: Key): FormatNote =>
 
 /** It names options, but not exactly the marked ones. */
 function differs({ options }: Entry, own: Marks, { texts }: Key, from: number): boolean {
-  const places = texts.map((text) => {
-    const at = options.indexOf(text)
+  const places = texts.map((said) => {
+    const at = options.indexOf(said)
     if (at >= 0) return at
+    const text = signOf(said)
     return /^[a-j]$/i.test(text)
       ? 'abcdefghij'.indexOf(text.toLowerCase())
       : /^\d{1,2}$/.test(text)
