@@ -219,3 +219,43 @@ test('I9 styles in JSON are no text, unless they are what is asked about', () =>
   expect(asked('x<sup>2</sup> is?')).toContain('x² is?')
   expect(asked('What does the tag in <b>hi</b> do?')).toContain('<b>hi</b>')
 })
+
+test.each([
+  [
+    'lists beside each other (ARC)',
+    { choices: { text: ['red', 'blue'], label: ['A', 'B'] }, answerKey: 'B' },
+  ],
+  ['a truth value for each option', { options: ['red', 'blue'], is_correct: [false, true] }],
+  [
+    'points of all or nothing',
+    {
+      answers: [
+        { answer: 'red', points: 0 },
+        { answer: 'blue', points: 1 },
+      ],
+    },
+  ],
+  [
+    'the id of the answer',
+    {
+      choices: [
+        { id: 'a', label: 'red' },
+        { id: 'b', label: 'blue' },
+      ],
+      answerId: 'b',
+    },
+  ],
+])('I1 %s', (_, options) => {
+  expect(lines([{ question: 'Sky?', ...options }])).toEqual([
+    expect.anything(),
+    'Sky? | 30 | red | *blue',
+    'question 0 repaired no-times',
+    expect.stringContaining('title-from-name'),
+  ])
+  expect(right([{ question: 'Sky?', ...options }])).toEqual(['blue'])
+})
+
+test('I1 points of which several options earn some say nothing', () => {
+  const answers = [3, 2, 0].map((points, at) => ({ answer: 'abc'[at], points }))
+  expect(lines([{ question: 'Which?', answers }])).toEqual(['refused json-unknown'])
+})

@@ -72,6 +72,11 @@ describe('I16 the rules of QTI 1.2', () => {
     expect(rightIn(typed(refused), 'q.xml')).toEqual(['frost?'])
   })
 
+  test('one of several texts in one condition, as Canvas writes them', () => {
+    const either = typed(earns(equal('Goethe') + equal('J. W. Goethe')), 'short_answer_question')
+    expect(rightIn(either, 'q.xml')).toEqual(['Goethe + J. W. Goethe'])
+  })
+
   test('Blackboard’s names of two options are words', () => {
     const either = choice(earns(equal('r1')), 'Single', ['yes_no.true', 'yes_no.false'])
     expect(rightIn(either, 'q.xml')).toEqual(['No'])

@@ -67,7 +67,7 @@ export function readItem1(written: Element, at: number, pathOf: PathOf): Importe
 
 /** The texts that earn most; those that earn nothing after all put the question in doubt. */
 function acceptedIn(item: Element, response: string, found: Extra[]): string[] {
-  const rules = rulesOf(item)
+  const rules = rulesOf(item).map((rule) => ({ ...rule, condition: withEither(rule.condition) }))
   const named = namedIn(rules, response)
   const scores = named.map((text) => scoreOf(rules, new Map([[response, [text]]])))
   const best = Math.max(0, ...scores)
@@ -75,6 +75,16 @@ function acceptedIn(item: Element, response: string, found: Extra[]): string[] {
   if (best === 0 || lesser.some((score) => score <= 0)) found.push(...extras(['scoring', named.join(', ')]))
   if (lesser.some((score) => score > 0)) found.push({ kind: 'partial-credit', value: lesser.join(', ') })
   return best === 0 ? named : named.filter((_, at) => scores[at] === best)
+}
+
+/** One text can't be two: Canvas means either. */
+function withEither(condition: Element): Element {
+  const { children: parts } = condition
+  const areTexts =
+    parts.length > 1 &&
+    parts.every(({ name }) => name === 'varequal') &&
+    new Set(parts.map(({ attributes }) => attributes.respident)).size === 1
+  return areTexts ? { ...condition, children: [{ ...condition, name: 'or' }] } : condition
 }
 
 const isNumeric = (response: Element, type: string) =>

@@ -1,6 +1,6 @@
 import { type Fields, fieldOf, isFields, nameOf, textOf, textsOf } from './fields.ts'
-import { EXPLANATION, OPTIONS, RIGHT, TEXT, WRONG, WRONG_FIELD } from './names.ts'
-import { flagsById, flagsNamed, letteredIn, optionsOf } from './options.ts'
+import { EXPLANATION, OPTIONS, RIGHT, RIGHT_FLAGS, TEXT, WRONG, WRONG_FIELD } from './names.ts'
+import { flagsById, flagsNamed, letteredIn, optionsOf, rowsOf } from './options.ts'
 
 /** What an entry says of its right answer, and in which field. */
 export type Key = { name: string; texts: string[]; isNumber: boolean }
@@ -61,7 +61,12 @@ export function entryOf(one: Fields, at: number): Entry | null {
     const own = isOwn && key.texts.every((said) => options.includes(said))
     const byTexts = own ? options.map((option) => key.texts.includes(option)) : null
     const flags = byName ?? read?.flags ?? byTexts
-    return { ...base, options, flags, byId: flags ? null : flagsById(listed?.value, key.texts) }
+    return {
+      ...base,
+      options,
+      flags,
+      byId: flags ? null : flagsById(rowsOf(listed?.value) ?? listed?.value, key.texts),
+    }
   }
   return {
     ...base,
@@ -89,9 +94,8 @@ function wrongIn(one: Fields): string[] | null {
   return given.length > 0 ? given : null
 }
 
-/** As QuizAPI has them. */
 function flagsOf(one: Fields, count: number): boolean[] | null {
-  for (const name of RIGHT) {
+  for (const name of [...RIGHT, ...RIGHT_FLAGS]) {
     const flags = flagsNamed(fieldOf(one, [name])?.value, count)
     if (flags) return flags
   }

@@ -11,6 +11,7 @@ export const RIGHT = [
     'correctchoice',
     'correctoptionid',
     'correctanswerid',
+    'answerid',
     'correctid',
     'correctoptionindex',
     'correctchoiceindex',
@@ -35,6 +36,8 @@ export const WRONG = [
 /** Wrong answers in fields of their own, as in `distractor1`. */
 export const WRONG_FIELD =
   /^(?:incorrectanswer|incorrectoption|wronganswer|wrongoption|distractor|falscheantwort|respuestaincorrecta)\d{0,2}$/
+/** Beside an option, what it earns. */
+export const POINTS = ['points', 'score', 'fraction', 'weight', 'punkte', 'puntos']
 /** Beside an option, that it is right. */
 export const RIGHT_FLAGS = [
   ...['iscorrect', 'correct', 'isright', 'right', 'istrue', 'correcta', 'correcto', 'richtig', 'istrichtig'],

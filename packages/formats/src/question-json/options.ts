@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf } from '@pinquiz/game/csv'
 import { type Fields, fieldOf, isFields, nameOf, OWN_TEXT, placeOf, textOf, textsOf } from './fields.ts'
-import { IDS, RIGHT_FLAGS } from './names.ts'
+import { IDS, POINTS, RIGHT_FLAGS } from './names.ts'
 
 /** `isNamed`: they have letters or numbers of their own, as in `{ "A": "red" }`. */
 export type Options = { options: string[]; flags: boolean[] | null; isNamed: boolean }
@@ -14,11 +14,23 @@ export function letteredIn(one: Fields): Options | null {
 
 /** Texts in a list, or by their letters or numbers; objects say themselves which is right. Empty ones at the end are none. */
 export function optionsOf(given: unknown): Options | null {
-  const value = isFields(given) ? inPlaces(given) : given
+  const value = isFields(given) ? (rowsOf(given) ?? inPlaces(given)) : given
   if (!Array.isArray(value)) return null
   const last = value.findLastIndex((one) => textOf(one) !== '')
   const found = optionsIn(value.slice(0, last + 1))
   return found && { ...found, isNamed: isFields(given) }
+}
+
+/** `{ "text": ["red", "blue"], "label": ["A", "B"] }`: each list has a field of every option. */
+export function rowsOf(given: unknown): Fields[] | null {
+  if (!isFields(given)) return null
+  const lists = Object.entries(given).filter((one): one is [string, unknown[]] => Array.isArray(one[1]))
+  const [[, first] = ['', []], ...others] = lists
+  const areEven =
+    lists.length === Object.keys(given).length && others.every(([, list]) => list.length === first.length)
+  return lists.length > 1 && areEven
+    ? first.map((_, at) => Object.fromEntries(lists.map(([name, list]) => [name, list[at]])))
+    : null
 }
 
 /** Null unless they begin at the first place and leave none out. */
@@ -38,7 +50,18 @@ function optionsIn(value: readonly unknown[]): Pick<Options, 'options' | 'flags'
   if (!options || options.length < LIMITS.options.min) return null
   const marks = value.map((one) => (isFields(one) ? fieldOf(one, RIGHT_FLAGS)?.value : null))
   const flags = marks.map((mark) => flagOf(String(mark ?? '')) ?? false)
-  return { options, flags: flags.includes(true) ? flags : null }
+  return { options, flags: flags.includes(true) ? flags : flagsOfPoints(value) }
+}
+
+/** All or nothing. */
+function flagsOfPoints(value: readonly unknown[]): boolean[] | null {
+  const points = value.map((one) =>
+    isFields(one) ? Number(textOf(fieldOf(one, POINTS)?.value) || Number.NaN) : Number.NaN,
+  )
+  const most = Math.max(...points)
+  return most > 0 && points.every((one) => one === most || one <= 0) && points.some((one) => one !== most)
+    ? points.map((one) => one === most)
+    : null
 }
 
 const SHOWN = ['label', 'name', 'value']
@@ -65,8 +88,12 @@ export function flagsById(options: unknown, keys: readonly string[]): boolean[] 
   return null
 }
 
-/** `{ "answer_b_correct": "true" }`: a field for each option that says whether it is right. */
+/** `{ "answer_b_correct": "true" }`, `[false, true]`: a truth value for each option. */
 export function flagsNamed(value: unknown, count: number): boolean[] | null {
+  if (Array.isArray(value))
+    return value.length === count && value.includes(true) && value.every((one) => typeof one === 'boolean')
+      ? value
+      : null
   if (!isFields(value)) return null
   const flags: boolean[] = Array.from({ length: count }, () => false)
   for (const [name, said] of Object.entries(value)) {

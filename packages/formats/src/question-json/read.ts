@@ -15,6 +15,7 @@ import {
   ORDERS,
   POLLS,
   RIGHT,
+  RIGHT_FLAGS,
   TEXT,
   TITLE,
   TRUTHS,
@@ -130,7 +131,7 @@ const isContradicted = ({ key, others }: Entry): boolean =>
       texts.length > 0,
   )
 
-const KNOWN = new Set([...TEXT, ...RIGHT, ...WRONG, ...OPTIONS, ...EXPLANATION, 'type', 'id'])
+const KNOWN = new Set([...TEXT, ...RIGHT, ...RIGHT_FLAGS, ...WRONG, ...OPTIONS, ...EXPLANATION, 'type', 'id'])
 
 const unreadIn = (one: Fields): string[] =>
   Object.keys(one).filter((name) => placeOf(name) < 0 || fieldOf(one, OPTIONS) || !letteredIn(one))
