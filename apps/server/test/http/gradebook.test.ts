@@ -154,6 +154,13 @@ describeEachEngine('K105 the gradebook', (open) => {
     // 200, 500, 800, 300, 400, 0 of 1,400; Dee is still taking the second: 300 of 700.
     expect(await totals('total=sum&absent=zero')).toEqual([14.3, 35.7, 57.1, 21.4, 28.6, 0, 42.9])
 
+    // In pieces: thousands of rows serialized at once would hold up running games.
+    const { headers } = await get(`sessions=${sessions}`)
+    expect([headers['content-type'], headers['content-length']]).toEqual([
+      'application/json; charset=utf-8',
+      undefined,
+    ])
+
     const onRoster = await read(`sessions=${sessions}&roster=${ids[1]}`)
     expect(onRoster.rows.map(({ name }) => name)).toEqual(['=Ana', 'Ben', 'Ben', 'Cy'])
     expect(onRoster.leftOut).toBe(3)

@@ -40,7 +40,10 @@ export const pointsIn = (
 export const countingQuestions = <Q extends Pick<Question, 'kind' | 'isHandMarked'>>(
   questions: readonly Q[],
   voided: readonly number[],
-): Q[] => questions.filter((question, index) => isScored(question) && !voided.includes(index))
+): Q[] => {
+  const without = new Set(voided)
+  return questions.filter((question, index) => isScored(question) && !without.has(index))
+}
 
 /** The most points that a self-paced quiz gives (K99). */
 export const highestScore = (

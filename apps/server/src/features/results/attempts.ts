@@ -8,6 +8,7 @@ import {
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { eachOf, inSlices } from '../../platform/in-slices.ts'
 
 export type AttemptRow = {
   id: string
@@ -50,25 +51,37 @@ type Counted = { id: string; settings: Pick<SessionSettings, 'assignment'> }
  */
 export async function readAttempts(pool: pg.Pool, { id, settings }: Counted): Promise<AttemptRow[]> {
   const { rows } = await pool.query<Stored>({ name: 'results-attempts', text: SELECT_ATTEMPTS, values: [id] })
-  const { counting } = settings.assignment
+  return inSlices(inOrder(rows, settings))
+}
+
+function* inOrder(rows: Stored[], { assignment }: Counted['settings']): Generator<void, AttemptRow[]> {
   const own = new Map(byPerson(rows, ({ person }) => person).map((all) => [all[0]?.person, all]))
-  const counted = [...own.values()].flatMap((all) => countingAttempt(all, counting) ?? [])
+  yield
+  const found = yield* eachOf([...own.values()], (all) => countingAttempt(all, assignment.counting))
+  const counted = found.filter((row) => row !== null)
   const ranked = rankAttempts(counted)
+  yield
   const listed = new Set(ranked.map((row) => row.id))
   const unranked = counted.filter((row) => !listed.has(row.id)).map((row) => ({ ...row, rank: null }))
-  return [...ranked, ...unranked].flatMap(({ rank, ...row }) => {
-    const all = own.get(row.person) ?? []
-    const among = (one: Stored) => ({
-      ...one,
-      attempt: all.findIndex(({ id: each }) => each === one.id) + 1,
-      of: all.length,
-    })
-    const others = all.filter((one) => one.id !== row.id)
-    return [
-      { ...among(row), isCounting: true, rank },
-      ...others.map((one) => ({ ...among(one), isCounting: false, rank: null })),
-    ]
+  const all = yield* eachOf([...ranked, ...unranked], (row) => withOthers(row, own.get(row.person) ?? []))
+  return all.flat()
+}
+
+/** The attempt that counts, then the person's others. */
+function withOthers(
+  { rank, ...row }: Stored & { rank: number | null },
+  all: readonly Stored[],
+): AttemptRow[] {
+  const among = (one: Stored) => ({
+    ...one,
+    attempt: all.findIndex(({ id }) => id === one.id) + 1,
+    of: all.length,
   })
+  const others = all.filter((one) => one.id !== row.id)
+  return [
+    { ...among(row), isCounting: true, rank },
+    ...others.map((one) => ({ ...among(one), isCounting: false, rank: null })),
+  ]
 }
 
 /** The ones that count: one for each person. */

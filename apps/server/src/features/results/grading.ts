@@ -42,6 +42,8 @@ type Graded = {
   settings: Pick<SessionSettings, 'assignment'>
 }
 
+type Denominators = { questions: number; outOf: number | null }
+
 /** The figures of one session that don't depend on who took part (K99). */
 export function gradingOf({ mode, quiz, voided, gradeScale, excused, settings: { assignment } }: Graded) {
   const { hasAttempts, isScored } = MODES[mode]
@@ -53,18 +55,22 @@ export function gradingOf({ mode, quiz, voided, gradeScale, excused, settings: {
   const questions = countIn(voided)
   /** Null where speed counts, if there are no points to earn, and if everyone has questions of their own. */
   const outOf = isDrawn(assignment) ? null : highestIn(voided)
-  const uncountedOf = (participant?: string) =>
-    participant === undefined
-      ? []
-      : [...(excused.get(participant) ?? []), ...unaskedOf({ ...quiz, assignment, participant })]
-  const questionsFor = (participant?: string) => {
-    const own = uncountedOf(participant)
-    return own.length > 0 ? countIn([...voided, ...own]) : questions
+  const own = new Map<string, Denominators>()
+  /** Asked for several times for each of thousands, and a draw goes through the whole quiz. */
+  const denominatorsFor = (participant?: string): Denominators => {
+    if (participant === undefined) return { questions, outOf }
+    const known = own.get(participant)
+    if (known) return known
+    const unasked = unaskedOf({ ...quiz, assignment, participant })
+    const uncounted = [...(excused.get(participant) ?? []), ...unasked]
+    const without = [...voided, ...uncounted]
+    const made =
+      uncounted.length > 0 ? { questions: countIn(without), outOf: highestIn(without) } : { questions, outOf }
+    own.set(participant, made)
+    return made
   }
-  const outOfFor = (participant?: string) => {
-    const own = uncountedOf(participant)
-    return own.length > 0 ? highestIn([...voided, ...own]) : outOf
-  }
+  const questionsFor = (participant?: string) => denominatorsFor(participant).questions
+  const outOfFor = (participant?: string) => denominatorsFor(participant).outOf
   return {
     questions,
     outOf,

@@ -6,6 +6,7 @@ import type { Results } from '../../features/results/contract.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { type FileSender, XLSX } from '../send-file.ts'
+import { sendInPieces } from '../streamed-copy.ts'
 
 type Deps = { accounts: Accounts; results: Results; files: FileSender }
 
@@ -23,9 +24,9 @@ export function gradebookRoutes(app: HttpServer, { accounts, results, files }: D
         response: { 200: gradebook, ...refused },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.gradebook(hostId, request.query)
+      return sendInPieces(reply, await results.gradebook(hostId, request.query))
     },
   )
 

@@ -14,7 +14,7 @@ import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
-import { csvOf, jsonOf } from '../streamed-copy.ts'
+import { csvOf, sendInPieces } from '../streamed-copy.ts'
 
 type Deps = { accounts: Accounts; personalData: PersonalData }
 
@@ -79,13 +79,7 @@ function exportRoutes(app: HttpServer, deps: Deps, door: Door): void {
     async (request, reply) => {
       const actor = await requireActor(request.headers)
       const copies = await deps.personalData.export(actor, door.reach, idsOf(request.query.ids))
-      return (
-        reply
-          .type('application/json; charset=utf-8')
-          .header('content-disposition', attachment('participants.json'))
-          // Streams bypass the serializer; the types only know the described object.
-          .send(Readable.from(jsonOf(copies)) as never)
-      )
+      return sendInPieces(reply.header('content-disposition', attachment('participants.json')), copies)
     },
   )
 

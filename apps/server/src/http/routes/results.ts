@@ -23,6 +23,7 @@ import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 import { type FileSender, XLSX } from '../send-file.ts'
+import { sendInPieces } from '../streamed-copy.ts'
 
 type Deps = { accounts: Accounts; requireSession: RequireSession; results: Results; files: FileSender }
 
@@ -105,8 +106,9 @@ function readingRoutes(app: HttpServer, { accounts, requireSession, results }: D
         },
       },
     },
-    async (request) => {
-      return results.participants(await requireSession(request, 'read'), request.query)
+    async (request, reply) => {
+      const at = await requireSession(request, 'read')
+      return sendInPieces(reply, await results.participants(at, request.query))
     },
   )
 }

@@ -53,8 +53,10 @@ type Sharing = { all: Set<Group>; byKey: Map<string, Group[]> }
  * One row per person (K105): the same place on a roster, then the same address and name, is the same person. The same
  * address or the same name alone is one person only if nothing speaks against it, and then the cells say that it is a
  * guess: a family may share an address, and anyone can type another's.
+ *
+ * Yields after each entry: a caller can pause there.
  */
-export function gradebookRows(sessions: readonly GradebookSession[]): GradebookRow[] {
+export function* gradebookRows(sessions: readonly GradebookSession[]): Generator<void, GradebookRow[]> {
   const groups: Group[] = []
   const byPlace = new Map<string, Group>()
   const byEmail = new Map<string, Sharing>()
@@ -80,6 +82,7 @@ export function gradebookRows(sessions: readonly GradebookSession[]): GradebookR
       group.group ||= entry.group
       const isGuess = maybe !== undefined && alike === undefined
       group.cells[at] = joined(group.cells[at] ?? null, { ...cellOf(entry), isGuess })
+      yield
     }
   return guessed(groups)
     .map(({ name, email, group, cells }) => ({ name, email, group, cells }))

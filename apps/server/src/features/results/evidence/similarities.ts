@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   findSimilar,
   type GivenKey,
@@ -10,10 +9,8 @@ import {
 import type { SimilarityList } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import type { ResultSession } from '../queries.ts'
-
-/** Running games wait no longer than that. */
-const AT_ONCE_MS = 5
 
 const SELECT_PEOPLE = `
   select id, coalesce(first_id, id) as person, name from participants p where session_id = $1 and removed_at is null
@@ -44,7 +41,7 @@ export async function readSimilarities(pool: pg.Pool, session: ResultSession): P
   const places = new Map(people.map((row, place) => [row.id, place]))
   const questions: (GivenKey | null)[][] = []
   for (const index of counting) questions.push(await readGiven(pool, { id, index, places, session }))
-  const found = await inPieces(findSimilar({ people: people.map(({ person }) => person), questions }))
+  const found = await inSlices(findSimilar({ people: people.map(({ person }) => person), questions }))
   const nameOf = (place: number) => {
     const { id: participant, name } = people[place] ?? { id: '', name: '' }
     return { participant, name }
@@ -76,16 +73,4 @@ async function readGiven(pool: pg.Pool, { id, index, places, session }: Asked) {
     given[place] = { wrong, atMs }
   }
   return given
-}
-
-/** Lets other work run in between. */
-async function inPieces<T>(work: Generator<void, T>): Promise<T> {
-  let untilMs = performance.now() + AT_ONCE_MS
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (performance.now() < untilMs) continue
-    await nextTurn()
-    untilMs = performance.now() + AT_ONCE_MS
-  }
 }

@@ -7,6 +7,7 @@ import {
   resultPoints,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { eachOf, inSlices } from '#platform/in-slices.ts'
 import { readTotals } from '../answers.ts'
 import { counting, readAttempts } from '../attempts.ts'
 import { type Grading, resultOf } from '../grading.ts'
@@ -24,8 +25,9 @@ type Counted = {
 
 /** What counts in a gradebook: the counting attempt of each participant (S83); live 100 points for each right answer (K99). */
 async function readCounted(pool: pg.Pool, session: ResultSession, grading: Grading): Promise<Counted[]> {
-  if (MODES[session.mode].hasAttempts)
-    return counting(await readAttempts(pool, session)).map((attempt) => {
+  if (MODES[session.mode].hasAttempts) {
+    const attempts = counting(await readAttempts(pool, session))
+    const counted = eachOf(attempts, (attempt): Counted => {
       const { score, isFinal } = resultOf(attempt)
       const percent = grading.percent({ score, isFinal, participant: attempt.id })
       const outOf = grading.outOfFor(attempt.id) ?? 0
@@ -39,14 +41,17 @@ async function readCounted(pool: pg.Pool, session: ResultSession, grading: Gradi
         isRunning: !isFinal,
       }
     })
+    return inSlices(counted)
+  }
   const totals = await readTotals(pool, session)
-  return (await readPlayers(pool, session)).map(({ id, name, score }) => {
+  const counted = eachOf(await readPlayers(pool, session), ({ id, name, score }): Counted => {
     const right = totals.get(id)?.right ?? 0
     const percent = grading.percent({ score, right, isFinal: true, participant: id })
     const outOf = resultPoints(grading.questionsFor(id))
     const result = percent === null ? null : { points: resultPoints(right), outOf, percent }
     return { id, name, email: '', result, isRunning: false }
   })
+  return inSlices(counted)
 }
 
 const SELECT_ROSTER = `

@@ -11,6 +11,7 @@ import type { Gradebook, GradebookQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#platform/app-error.ts'
+import { eachOf, inSlices } from '#platform/in-slices.ts'
 import { readLastScale } from '../grade-scales.ts'
 import { gradingOf } from '../grading.ts'
 import { type ResultSession, readResult } from '../queries.ts'
@@ -30,13 +31,24 @@ export async function readGradebook(
     if (!MODES[session.mode].isScored) throw new AppError('session-not-found')
     books.push(await readBook(pool, session))
   }
-  const rows = gradebookRows(books.map(({ entries }) => ({ entries })))
+  const rows = await inSlices(gradebookRows(books.map(({ entries }) => ({ entries }))))
   const chosen =
     roster === undefined ? -1 : books.findIndex(({ session }) => session.id === roster.toLowerCase())
   if (roster !== undefined && chosen < 0) throw new AppError('session-not-found')
   const listed = chosen < 0 ? rows : rows.filter((row) => isOnRoster(row, chosen))
   const highest = books.map(({ outOf }) => outOf)
   const scale = await readLastScale(pool, hostId)
+  const shown = eachOf(listed, (row) => {
+    const sum = rowTotal(row, { total, absent, highest })
+    const { name, email, group, cells } = row
+    return {
+      name,
+      email,
+      group,
+      cells: cells.map((cell, at) => cell && shownCell(cell, books[at]?.session)),
+      total: { ...sum, ...gradesOf(sum.percent, scale) },
+    }
+  })
   return {
     sessions: books.map(({ session, outOf, invited }) => ({
       id: session.id,
@@ -46,17 +58,7 @@ export async function readGradebook(
       outOf,
       ...(invited > 0 ? { invited } : {}),
     })),
-    rows: listed.map((row) => {
-      const sum = rowTotal(row, { total, absent, highest })
-      const { name, email, group, cells } = row
-      return {
-        name,
-        email,
-        group,
-        cells: cells.map((cell, at) => cell && shownCell(cell, books[at]?.session)),
-        total: { ...sum, ...gradesOf(sum.percent, scale) },
-      }
-    }),
+    rows: await inSlices(shown),
     leftOut: rows.length - listed.length,
     scale,
   }
