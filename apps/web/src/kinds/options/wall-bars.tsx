@@ -43,6 +43,8 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   const padded = options.map((_, index) => counts[index] ?? 0)
   const figureCh = Math.max(...padded.map((count) => countText(count).length))
   const most = Math.max(...padded)
+  const isMany = options.length > 6
+  const areShort = options.every((option) => option.length <= ONE_LINE)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -62,7 +64,8 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
             text={options[index] ?? ''}
             count={countText(count)}
             figureCh={figureCh}
-            isDense={options.length > 6}
+            isDense={isMany || areShort}
+            isThick={!isMany}
             percent={percentOf(count, whole)}
             isRight={right?.includes(index) ?? null}
             recedes={right === null ? answers === undefined && count < most : !right.includes(index)}
@@ -73,6 +76,9 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
     </>
   )
 }
+
+/** Letters that leave room for the figures beside them. */
+const ONE_LINE = 40
 
 const CHIP =
   'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.04em] text-[0.72em] font-bold text-[#14693a]'
@@ -86,8 +92,9 @@ type RowProps = {
   count: string
   /** Width of the longest count in characters, reserved in all rows so that bars are comparable. */
   figureCh: number
-  /** Many rows: its figures are on one line. */
+  /** Its figures are on one line, which leaves more of the height to the bar. */
   isDense: boolean
+  isThick: boolean
   percent: number
   /** Null if no option is right; wrong options fade. */
   isRight: boolean | null
@@ -96,7 +103,7 @@ type RowProps = {
 }
 
 /** An option's label above its bar. */
-function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes }: RowProps) {
+function Row({ index, text, count, figureCh, isDense, isThick, percent, isRight, recedes }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -153,7 +160,7 @@ function Row({ index, text, count, figureCh, isDense, percent, isRight, recedes 
           percent={percent}
           isRight={isRight ?? false}
           isReceding={recedes}
-          className="max-h-[1.6em] min-h-[0.7em] flex-1"
+          className={clsx('max-h-[1.6em] flex-1', isThick ? 'min-h-[1em]' : 'min-h-[0.7em]')}
         />
       </div>
     </li>

@@ -46,7 +46,9 @@ export function TotalFigures({ total }: { total: Row['total'] }) {
         <span className="text-sm whitespace-nowrap text-muted max-lg:block lg:ms-2">{`${formatNumber(points)}/${formatNumber(outOf)}`}</span>
       )}
       {grade && <span className="block text-sm">{grade}</span>}
-      <span className="block text-sm text-muted">{t('ofSessions', counted(count))}</span>
+      <span className="text-sm whitespace-nowrap text-muted max-lg:block lg:ms-2">
+        {t('ofSessions', counted(count))}
+      </span>
     </>
   )
 }

@@ -26,7 +26,8 @@ export function GradebookTable({ book: { sessions, rows } }: { book: Gradebook }
                 <th key={id} scope="col" className={`${heading} min-w-32 text-end`}>
                   <Link
                     href={`/results/${id}`}
-                    className="rounded-sm text-primary-ink underline wrap-anywhere"
+                    title={title}
+                    className="ms-auto line-clamp-2 max-w-56 rounded-sm text-primary-ink underline wrap-anywhere"
                   >
                     <bdi>{title}</bdi>
                   </Link>

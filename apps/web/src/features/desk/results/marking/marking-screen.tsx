@@ -108,7 +108,9 @@ function Marking({ result }: { result: ResultDetails }) {
                         </span>
                       )}
                     </span>{' '}
-                    <bdi className="w-full truncate text-sm">{result.questions[index]?.text}</bdi>
+                    <span className="w-full truncate text-sm">
+                      <bdi>{result.questions[index]?.text}</bdi>
+                    </span>
                   </button>
                 </li>
               ))}

@@ -65,12 +65,12 @@ export function QuizCard(props: Props) {
     >
       <CoverImage
         cover={coverOf(quiz)}
-        className="aspect-[16/6] h-auto w-full max-sm:ms-3 max-sm:mt-3 max-sm:size-16 max-sm:rounded-md"
+        className="aspect-[16/6] h-auto w-full max-sm:ms-3 max-sm:mt-3 max-sm:size-[min(4rem,20vw)] max-sm:rounded-md"
       />
       <Choice {...props} />
       <div className="px-5 pb-2 max-sm:col-span-full max-sm:px-3">
         <LastRun quiz={quiz} />
-        <div className="max-sm:mt-2 max-sm:flex max-sm:items-center max-sm:gap-1">
+        <div className="max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1">
           <Starts {...props} />
           <Actions {...props} />
         </div>
@@ -160,12 +160,16 @@ function Starts({ quiz: { title, right }, lastMode, onStart, onStartAtOnce, onDu
       </Button>
     )
   return (
-    <div className="relative z-10 grid grid-cols-2 gap-2 sm:mt-3 max-sm:min-w-0 max-sm:flex-1 max-sm:grid-cols-[auto_minmax(0,1fr)]">
-      <Button aria-label={t('startNamed', { title })} className="max-sm:px-3" onClick={onStart}>
+    <div className="relative z-10 grid grid-cols-2 gap-2 sm:mt-3 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-44 max-sm:flex-wrap">
+      <Button aria-label={t('startNamed', { title })} className="max-sm:grow max-sm:px-3" onClick={onStart}>
         <Play aria-hidden="true" className="size-5" />
         {t('startQuiz')}
       </Button>
-      <Button variant="secondary" className="flex-col gap-0! px-2! py-1!" onClick={onStartAtOnce}>
+      <Button
+        variant="secondary"
+        className="flex-col gap-0! px-2! py-1! max-sm:flex-1 max-sm:basis-20"
+        onClick={onStartAtOnce}
+      >
         <span>{t('atOnce')}</span>{' '}
         <span className="text-xs leading-tight font-normal text-muted">{lastMode}</span>
         <span className="sr-only">: {title}</span>

@@ -17,6 +17,9 @@ import { useResultsExport } from '../use-results-export.ts'
 import type { AttemptProps } from './attempt-props.ts'
 import { ExportItems, ExportMenu } from './export-menu.tsx'
 
+/** On one line on phones, in German too. */
+const COMPACT = `${COMPACT_ACTION} max-sm:px-1.5!`
+
 type Props = Omit<AttemptProps, 'state'> & { isRulesOpen: boolean; onRules: () => void }
 
 /** One row on all screens; what is rarely needed is in menus. */
@@ -33,18 +36,13 @@ export function HeadActions({ game, commands, isRulesOpen, onRules }: Props) {
     <MoreMenu session={session} hasExport={!isEmpty} onShare={may('share') ? share : undefined} />
   )
   return (
-    <div
-      className={clsx(
-        'flex gap-1.5 max-sm:col-span-full max-sm:*:grow sm:flex-wrap sm:gap-3',
-        isEmpty && 'flex-wrap',
-      )}
-    >
+    <div className="flex flex-wrap gap-1.5 max-sm:col-span-full max-sm:*:grow sm:gap-3">
       {!isPhone && <ExportMenu session={session} label={t('export.button')} isOff={isEmpty} />}
-      <Button variant="secondary" className={COMPACT_ACTION} aria-expanded={isRulesOpen} onClick={onRules}>
+      <Button variant="secondary" className={COMPACT} aria-expanded={isRulesOpen} onClick={onRules}>
         <SlidersHorizontal aria-hidden="true" className="size-5 max-sm:hidden" />
         {t('switches.title')}
       </Button>
-      <ButtonLink href={`/anytime-quiz/${session.id}/roster`} variant="secondary" className={COMPACT_ACTION}>
+      <ButtonLink href={`/anytime-quiz/${session.id}/roster`} variant="secondary" className={COMPACT}>
         <ListChecks aria-hidden="true" className="size-5 max-sm:hidden" />
         {tRoster('open')}
       </ButtonLink>
@@ -55,7 +53,7 @@ export function HeadActions({ game, commands, isRulesOpen, onRules }: Props) {
         </Button>
       )}
       {isEmpty && more}
-      {isEmpty && <DiscardButton session={session.id} className={clsx(COMPACT_ACTION, 'max-sm:basis-2/5')} />}
+      {isEmpty && <DiscardButton session={session.id} className={clsx(COMPACT, 'max-sm:basis-2/5')} />}
       <EndQuiz commands={commands} />
       {!isEmpty && more}
       {sharing.dialog}
@@ -102,7 +100,7 @@ function EndQuiz({ commands }: { commands: HostCommands }) {
     <>
       <Button
         variant="secondary"
-        className={clsx(COMPACT_ACTION, 'text-danger! hover:border-danger! hover:bg-danger-soft!')}
+        className={clsx(COMPACT, 'text-danger! hover:border-danger! hover:bg-danger-soft!')}
         onClick={() => setAsking(true)}
       >
         {t('end.button')}

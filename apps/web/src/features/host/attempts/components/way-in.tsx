@@ -40,7 +40,7 @@ export function WayIn({
         <p className="min-w-0 text-muted wrap-anywhere">{words}</p>
         <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
       </div>
-      <div className="flex gap-1 sm:ms-auto sm:gap-2">
+      <div className="flex flex-wrap gap-1 sm:ms-auto sm:gap-2">
         <CopyButton
           text={pin}
           label={t('pin.copy')}
