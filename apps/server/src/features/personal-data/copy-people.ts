@@ -28,6 +28,8 @@ export async function copyPeople(db: Db, whose: Whose, chosen: string[]): Promis
   for (const [session, own] of bySession) {
     // Once for all of them: it may have megabytes.
     const asked = await readAsked(db, session)
+    // Erased meanwhile.
+    if (!asked) continue
     for (let at = 0; at < own.length; at += PEOPLE_AT_ONCE)
       copies.push(...(await copyTogether(db, own.slice(at, at + PEOPLE_AT_ONCE), asked)))
   }
@@ -36,9 +38,10 @@ export async function copyPeople(db: Db, whose: Whose, chosen: string[]): Promis
 
 type Asked = { title: string; questions: readonly Question[] }
 
-async function readAsked(db: Db, session: string): Promise<Asked> {
+async function readAsked(db: Db, session: string): Promise<Asked | null> {
   const [row] = await db.select({ quiz: sessions.quiz }).from(sessions).where(eq(sessions.id, session))
-  const { title, questions } = quizOf(row?.quiz)
+  if (!row) return null
+  const { title, questions } = quizOf(row.quiz)
   return { title, questions: questions.map(plainQuestion) }
 }
 

@@ -28,14 +28,13 @@ export function createPersonalData({ db, clock, quizzes, onErased }: Deps): Pers
     find: (actor, reach, search) =>
       turns.take(actor.id, () => findPeople(db, { reach, hostId: actor.id }, search)),
     export: (actor, reach, ids) =>
-      turns.take(actor.id, () =>
-        db.transaction(async (tx) => {
-          const people = await copyPeople(tx, { reach, hostId: actor.id }, ids)
-          if (people.length === 0) throw new AppError('not-found')
-          await recordAct(tx, { actor, action: 'participants-exported', subject: actSubject(people) })
-          return { exportedAtMs: clock.nowMs(), participants: people.map(({ copy }) => copy) }
-        }),
-      ),
+      turns.take(actor.id, async () => {
+        // Not in a transaction: in the embedded database nothing else runs during one.
+        const people = await copyPeople(db, { reach, hostId: actor.id }, ids)
+        if (people.length === 0) throw new AppError('not-found')
+        await recordAct(db, { actor, action: 'participants-exported', subject: actSubject(people) })
+        return { exportedAtMs: clock.nowMs(), participants: people.map(({ copy }) => copy) }
+      }),
     async erase(actor, reach, ids) {
       const erased = await erasePeople(db, { actor, reach, hostId: actor.id, ids })
       if (erased.length > 0) onErased(erased)
