@@ -139,6 +139,7 @@ export function typedAnswer(
       !TWO_NUMBERS.test(part) &&
       !rangeIn(part, { question, signs })?.isSaid &&
       !PLACEHOLDER.test(part) &&
+      !TOO_LARGE.test(part) &&
       !HALF_OPTIONAL.test(part),
   )
   return {
@@ -151,6 +152,9 @@ export function typedAnswer(
 /** Instead of an answer that is still missing. */
 const PLACEHOLDER =
   /^(?:\W*|#?n\/?a|#\p{L}+[!?/]\p{L}*|tb[acd]|to be .*|see .*|siehe .*|k\.\s?a\.|voir .*|ver .*|todo|xx+|missing|unknown|unbekannt)$/iu
+
+/** A spreadsheet's `6.022e+23` that is no number here. */
+const TOO_LARGE = /^-?\d(?:\.\d+)?e[+-]?\d+$/i
 
 /** Nobody knows whether the word has to be typed. */
 const BESIDE_NUMBER = /^[\d.,]+\s+\p{L}+$/u

@@ -100,6 +100,19 @@ describe('I16 choices of QTI 2 by their rules', () => {
   })
 })
 
+test('I16 one list to choose from in a sentence is a choice', () => {
+  const read = readString(
+    item({
+      kind: 'cardinality="single" baseType="identifier"',
+      declared: ['blue'],
+      body: '<p>The sky is <inlineChoiceInteraction responseIdentifier="RESPONSE"><inlineChoice identifier="red">red</inlineChoice><inlineChoice identifier="blue">blue</inlineChoice></inlineChoiceInteraction> today.</p>',
+      rules: rules(is('blue')),
+    }),
+    'item.xml',
+  )
+  expect(shortly(read)[1]).toBe('The sky is _____ today. | 30 | red | *blue')
+})
+
 test('I16 a typed answer of QTI 2 is what its rules compare with', () => {
   const same = (text: string, minds = true) =>
     `<stringMatch caseSensitive="${minds}">${given}${base('string', text)}</stringMatch>`

@@ -11,7 +11,7 @@ const PENALTY =
   /^(?=.*(?:points?|punkte|puntos|pontos|punti|marks?(?![ei])|penal|abzug))(?=.*(?:wrong|incorrect|falsch|faux|fausse|incorret|sbagliat|errad))/
 const OPTION =
   'answeroption|odpowied[źz]|opcj[ai]|możliwość|opção|opcao|opzion[ei]|optie|antwoordoptie|svar|svarsalternativ|alternativ|možnost|odpov[ěe]ď|válasz|seçene[kğ]i?|şık(?:kı)?|cevap|вариант(?:ответа)?|варіант|επιλογή|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
-const LETTER = '[a-jа-икґα-κ]'
+const LETTER = '(?:[a-jа-икґα-κء-ي]|الف)'
 /** `Option A`, `A option`, `А`, `Вариант Б`. */
 const OPTION_NAME = new RegExp(
   `^(?:${OPTION})?(\\d{1,2}|${LETTER}|i{1,3}|iv|vi{0,3}|ix|x)$|^(\\d{1,2}|${LETTER})(?:${OPTION})$`,
@@ -45,7 +45,7 @@ const CALLED: [RegExp, ColumnRole][] = [
     'correct',
   ],
   [
-    /^((poprawna|prawidłowa)?odpowied[źz]|odp|(верный|правильный)?ответ|(правильна)?відповідь|ключ|σωστή(απάντηση)?|απάντηση|správně|oikein|riktigt|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|rättsvar|răspunscorect)$/,
+    /^((poprawna|prawidłowa)?odpowied[źz]|odp|(верный|правильный)?ответ|(правильна)?відповідь|ключ|σωστή(απάντηση)?|απάντηση|správně|oikein|riktigt|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|(پاسخ|جواب)(صحیح|درست)?|(ال)?(إجابة|جواب)(ال)?صحيحة?|rättsvar|răspunscorect)$/,
     'correct',
   ],
   [
@@ -59,7 +59,7 @@ const CALLED: [RegExp, ColumnRole][] = [
     'text',
   ],
   [
-    /^(?:(?:die|la|le|the)?(?:quiz|test|exam|prüfungs|multiplechoice)?(?:fragen?|questions?|preguntas?|perguntas?|domande|vragen)|frageaufgabe|fragestellung(?:en)?|aufgabenstellung|mcq|consigna|pytani[ea]|вопросы?|питання|запитання|ερώτηση|ερωτήσεις|ot[áa]zk[ay]|kérdés(?:ek)?|soru(?:lar)?|sp[øo]rgsmål|spørsmål|frågor?|fråga|kysymy(?:s|kset)|întrebare|întrebări|pitanje|vprašanje)$/u,
+    /^(?:(?:die|la|le|the)?(?:quiz|test|exam|prüfungs|multiplechoice)?(?:fragen?|questions?|preguntas?|perguntas?|domande|vragen)|frageaufgabe|fragestellung(?:en)?|aufgabenstellung|mcq|consigna|pytani[ea]|вопросы?|питання|запитання|ερώτηση|ερωτήσεις|ot[áa]zk[ay]|kérdés(?:ek)?|soru(?:lar)?|sp[øo]rgsmål|spørsmål|frågor?|fråga|kysymy(?:s|kset)|întrebare|întrebări|pitanje|vprašanje|سوال|سؤال|پرسش)$/u,
     'text',
   ],
   [/^(no|nr|number|questionnumber|questionid|questionno|frageid|nummer|número|numero|id)$/, 'number'],
@@ -160,7 +160,7 @@ export const withAccepted = (roles: readonly ColumnRole[], header: readonly stri
 export const COUNTED = /(?:(?<=[\s._-])[A-Ja-j]|\d{1,2})\s*$/
 
 const MARK =
-  '(?:right|correct|korrekt|richtig|wahr|true|juste|correcte?|vrai|correct[oa]|verdader[oa]|corrett[oa]|giust[oa]|goed|poprawn[ay])'
+  '(?:right|correct|korrekt|richtig|wahr|true|juste|correcte?|vrai|correct[oa]|verdader[oa]|corrett[oa]|giust[oa]|goed|poprawn[ay]|ok)'
 /** `Correct 1` and `A correct`, each beside an option. */
 const MARK_NAME = new RegExp(`^(?:${MARK}(?:\\d{1,2}|[a-j])|(?:${OPTION})?(?:\\d{1,2}|[a-j])${MARK})$`, 'u')
 

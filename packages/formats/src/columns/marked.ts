@@ -57,12 +57,13 @@ export function markColumn(
   const right = all.filter(({ flags }) => flags === null)
   const { answers, column } = answersOf(right, header)
   const isOwn = !header.saysPlaces && areOwnTexts(right, header.places, answers)
+  const chosen = right.filter((one) => !hasNoOptions(one))
   const isJoined =
     right.some((one) => one.cell !== '') &&
     !header.isPoints &&
     ((header.isWrong && !areLettersOf(right)) ||
       isOwn ||
-      (isApart(right) && isApart(right.flatMap(oneByOne))))
+      (isApart(chosen) && isApart(chosen.flatMap(oneByOne))))
   const isUndecided = header.isKeyFirst && !header.saysPlaces && header.from === null && mayBeOwnTexts(right)
   // If wrong answers contain these separators, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
@@ -96,7 +97,11 @@ export function markColumn(
     if (hasNoOptions(one) && (header.isTyped || isJoined || !one.keys.every(isPlace))) {
       const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
       const { accepted, number, isSure } = typedAnswer(one.keys, { ...header, question: one.text, signs })
-      const isUnsure = one.isUnsure || (header.isTyped ? areLetters : !isJoined) || isName || !isSure
+      const isUnsure =
+        one.isUnsure ||
+        (header.isTyped ? areLetters : !isJoined && bareRows.length * 2 <= all.length) ||
+        isName ||
+        !isSure
       const notes = isUnsure ? [rightNote(one, 'differs')] : []
       if (number) return { ...numberCells(number), options: [], notes }
       return { ...TYPED, options: accepted, notes }

@@ -1,8 +1,18 @@
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { cell, type TableRow } from '../sheet/table.ts'
+import { isOnHtml, withoutStyles } from '../text/tagged-text.ts'
 import { withoutPoints } from '../typed-answer.ts'
 
 const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/
+
+/** Rows without styles and entities, unless they are what is asked about. */
+export const withPlainCells = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.map((row) => {
+    const isPlain = row.cells.some(isOnHtml) || !row.cells.some((text) => /[<&]/.test(text))
+    return isPlain ? row : { ...row, cells: row.cells.map(plainCell) }
+  })
+/** An option may be a tag or an entity alone. */
+const plainCell = (text: string) => (/^\s*(?:<[^<>]*>|&[#\w]+;)\s*$/.test(text) ? text : withoutStyles(text))
 
 /** The rows without what stands before or after their questions: numbers where all have theirs, and points. */
 export function withPlainTexts(

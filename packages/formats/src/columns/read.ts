@@ -7,7 +7,7 @@ import { type Answered, answeredRows } from './answered.ts'
 import { copiedKey } from './copied-key.ts'
 import { areGuessed, isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
-import { withPlainTexts } from './question-texts.ts'
+import { withPlainCells, withPlainTexts } from './question-texts.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
 const NAMES: Record<Exclude<ColumnRole, 'none' | 'option'>, string> = {
@@ -50,7 +50,7 @@ export function readColumns(
   const all = isHeaderless && first ? [first, ...below] : below
   const isWhole = options.length !== 1
   const cut = isWhole ? all.slice(0, MAX_WHOLE) : all
-  const { rows, notes: ofTexts } = withPlainTexts(cut, placeOf('text') ?? -1)
+  const { rows, notes: ofTexts } = withPlainTexts(withPlainCells(cut), placeOf('text') ?? -1)
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
   const answered = answeredRows(rows, {

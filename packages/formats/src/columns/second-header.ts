@@ -9,8 +9,10 @@ export function inOneOrder(
   rolesIn: (row: TableRow) => readonly ColumnRole[] | null,
 ): Whole {
   const roles = header ? rolesIn(header) : null
-  if (!header || !roles) return { rows: header ? [header, ...below] : [], left: [] }
+  if (!header) return { rows: [], left: [] }
   const names = namesOf(header)
+  const isAgain = (row: TableRow) => names.length > 2 && namesOf(row).join() === names.join()
+  if (!roles) return { rows: [header, ...below.filter((row) => !isAgain(row))], left: [] }
   const rows = [header]
   const left: TableRow[] = []
   let order: number[] | null = names.map((_, at) => at)

@@ -11,7 +11,7 @@ const SCORE_NAME = /^(.*\S)\s*\[[^\]]+\]\s*$/s
  * earned all points. Respondents aren't read.
  */
 export function readGoogleForms(table: Table): Imported | null {
-  const [header, ...rows] = table.rows
+  const [header, ...rows] = ofMicrosoft(table.rows)
   if (!header || rows.length === 0) return null
   const pairs = header.cells.flatMap((name, at) => {
     const score = header.cells.findIndex(
@@ -43,6 +43,27 @@ export function readGoogleForms(table: Table): Imported | null {
     notes: [...notes, ...table.notes],
   }
 }
+
+/** What Microsoft Forms calls `Points - X` as `X [Score]`; of its other columns only questions stay. */
+function ofMicrosoft(rows: Table['rows']): Table['rows'] {
+  const [header, ...below] = rows
+  const scores = header?.cells.map((name) => header.cells.indexOf(POINTS_OF.exec(name)?.[1] ?? '-')) ?? []
+  if (!header || scores.every((at) => at < 0)) return rows
+  const most = scores.map((_, at) => Math.max(0, ...below.map((row) => Number(cell(row, at)) || 0)))
+  const isRead = scores.map((at, place) => at >= 0 || scores.includes(place))
+  const inScores = (text: string, at: number) =>
+    (scores[at] ?? -1) < 0 ? text : text === '' ? '' : `${text} / ${most[at]}`
+  const named = (name: string, at: number) =>
+    (scores[at] ?? -1) < 0 ? name : `${header.cells[scores[at] ?? -1]} [Score]`
+  return [
+    { ...header, cells: header.cells.map(named).filter((_, at) => isRead[at]) },
+    ...below.map((row) => ({
+      ...row,
+      cells: header.cells.map((_, at) => inScores(cell(row, at), at)).filter((_, at) => isRead[at]),
+    })),
+  ]
+}
+const POINTS_OF = /^(?:Points|Punkte|Puntos|Punti|Pontos|Punten)\s*[-–:]\s*(.+)$/s
 
 const TIME = /^(?:timestamp|zeitstempel|horodateur|marca temporal|informazioni cronologiche|tijdstempel)$/i
 const WHOLE = /^(?:total )?(?:score|points|punkte|punktzahl|note|puntuación|punteggio|score total)$/i

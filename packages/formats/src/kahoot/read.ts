@@ -34,8 +34,8 @@ export function readKahoot(table: Table): Imported | null {
     timeLimit: names.findIndex((name) => /^time(limit|allotted)/.test(name)),
     correct: names.findIndex((name) => name.startsWith('correctanswer')),
   }
-  // Kahoot!'s own template asks for numbers; imitations contain texts as well.
-  const saysPlaces = /choose at least one/i.test(headed.header.cells[columns.correct] ?? '')
+  // The templates of Kahoot! and Blooket ask for numbers; imitations contain texts as well.
+  const saysPlaces = /choose at least one|answer\s*#/i.test(headed.header.cells[columns.correct] ?? '')
   return {
     title: '',
     description: '',

@@ -127,6 +127,29 @@ export function calledRight(item: Element, answered: Answered): boolean | null {
 const isAlike = (one: string, other: string, minds = 'No') =>
   /^yes$/i.test(minds) ? one.trim() === other.trim() : one.trim().toLowerCase() === other.trim().toLowerCase()
 
+/** What is asked for, whatever it earns. */
+export const unscored = (item: Element): Rule[] =>
+  children(item, 'resprocessing')
+    .flatMap((processing) => children(processing, 'respcondition'))
+    .flatMap((one) => children(one, 'conditionvar'))
+    .map((condition) => ({ condition, does: () => 1, isLast: false }))
+
+/** The labels that the first rule to earn something names together, by their `index` where they have one. */
+export function orderedBy(rules: readonly Rule[], response: string): string[] {
+  const named = rules
+    .filter(({ does }) => does(0) > 0)
+    .map(({ condition }) => {
+      const [all, ...more] = condition.children
+      const parts = all?.name === 'and' && more.length === 0 ? all.children : condition.children
+      const areOwn = parts.every(
+        ({ name, attributes }) => name === 'varequal' && attributes.respident === response,
+      )
+      const placeOf = ({ attributes }: Element) => Number(attributes.index ?? 0)
+      return areOwn ? parts.toSorted((one, other) => placeOf(one) - placeOf(other)) : []
+    })
+  return named.find((parts) => parts.length > 1)?.map(({ text }) => text.trim()) ?? []
+}
+
 /** What the rules ask for, apart from what they exclude: the values of a response. */
 export function namedIn(rules: readonly Rule[], response: string, names = ['varequal']): string[] {
   const walk = (one: Element): string[] => {

@@ -6,7 +6,8 @@ import { markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { bestSet } from '../tried/best-set.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
-import { calledRight, namedIn, rulesOf, scoreOf, unknownIn } from './conditions.ts'
+import { type MatchBlocks, matchBlocks } from './blackboard.ts'
+import { calledRight, namedIn, orderedBy, rulesOf, scoreOf, unknownIn, unscored } from './conditions.ts'
 import { numberIn1 } from './number.ts'
 
 type PathOf = (source: string) => string | null
@@ -26,7 +27,8 @@ const CALLED: [RegExp, ImportedQuestion['kind']][] = [
 export function readItem1(written: Element, at: number, pathOf: PathOf): ImportedQuestion {
   const item = withKnownTypes(written)
   const presentation = child(item, 'presentation')
-  const stem = textOf(presentation, IN_STEM)
+  const blocks = presentation && matchBlocks(presentation)
+  const stem = textOf(blocks?.question ?? presentation, IN_STEM)
   const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
   const responses = presentation ? responsesIn(presentation) : []
   const found = [...rest, ...extrasOf(item), ...extras(['scoring', unknownIn(item) ?? ''])]
@@ -45,12 +47,14 @@ export function readItem1(written: Element, at: number, pathOf: PathOf): Importe
   const made = (fields: Pick<ImportedQuestion, 'kind'> & Partial<ImportedQuestion>) =>
     question({ ...base, ...fields, extras: distinct(found) })
   if (!only) return made({ kind: called === 'other' ? 'other' : 'description' })
-  if (called === 'matching') return made({ kind: called, pairs: pairsIn(item, responses) })
+  if (called === 'matching') return made({ kind: called, pairs: pairsIn(item, responses, blocks) })
+  if (called === 'ordering' && more.length === 0) return made({ kind: called, ...orderIn(item, only) })
   if (called && called !== 'essay') return made({ kind: called })
   if (more.length > 0)
     return made({ kind: responses.every(({ name }) => name === 'response_str') ? 'gaps' : 'parts' })
   if (only.name === 'response_lid') {
-    if (/^ordered$/i.test(only.attributes.rcardinality ?? '')) return made({ kind: 'ordering' })
+    if (/^ordered$/i.test(only.attributes.rcardinality ?? ''))
+      return made({ kind: 'ordering', ...orderIn(item, only) })
     return made(choiceIn(item, only, found, at))
   }
   if (only.name === 'response_num' || isNumeric(only, typeOf(item)))
@@ -163,23 +167,47 @@ const wordOf = (text: string): string => {
     : text
 }
 
+/** The options in the order that earns most; nothing where no rule names all of them. */
+function orderIn(item: Element, response: Element): Pick<ImportedQuestion, 'options' | 'isSorted'> | object {
+  const labels = descendants(response, 'response_label')
+  const order = orderedBy(rulesOf(item), response.attributes.ident ?? '').map((name) =>
+    labels.find(({ attributes }) => attributes.ident === name),
+  )
+  if (order.length !== labels.length || new Set(order).size !== labels.length) return {}
+  const options = order.map((label) => ({ text: optionText(textOf(label, IN_LABEL)), isCorrect: false }))
+  return { isSorted: true, options }
+}
+
 /** Each response is the left side of a pair; none where one has no partner. */
-function pairsIn(item: Element, responses: readonly Element[]): { left: string; right: string }[] {
+function pairsIn(item: Element, responses: readonly Element[], blocks: MatchBlocks | undefined) {
   const rules = rulesOf(item)
-  return responses.map((response) => {
+  const names = responses.map((response) =>
+    descendants(response, 'response_label').map(({ attributes }) => attributes.ident ?? ''),
+  )
+  const all = responses.map((response, at) => {
     const ident = response.attributes.ident ?? ''
-    const labels = descendants(response, 'response_label')
-    const scores = labels.map(({ attributes }) =>
-      scoreOf(rules, new Map([[ident, [attributes.ident ?? '']]])),
-    )
+    return (names[at] ?? []).map((name) => scoreOf(rules, new Map([[ident, [name]]])))
+  })
+  // Blackboard's rules may earn nothing: then what they name is right.
+  const isScored = all.some((scores) => scores.some((score) => score > 0))
+  const places = responses.map((response, at) => {
+    const scores = all[at] ?? []
     const best = Math.max(0, ...scores)
-    const isOne = scores.filter((score) => score === best).length === 1
-    const label = best > 0 && isOne ? labels[scores.indexOf(best)] : undefined
+    const named = isScored ? [] : namedIn(unscored(item), response.attributes.ident ?? '')
+    if (named.length === 1) return names[at]?.indexOf(named[0] ?? '') ?? -1
+    return best > 0 && scores.filter((score) => score === best).length === 1 ? scores.indexOf(best) : -1
+  })
+  const rights = blocks?.rights.map((block) => optionText(textOf(block, IN_STEM))) ?? []
+  const pairs = responses.map((response, at) => {
+    const place = places[at] ?? -1
+    const label = descendants(response, 'response_label')[place]
+    const beside = blocks?.left(response)
     return {
-      left: optionText(textOf(response, IN_STEM)),
-      right: label ? optionText(textOf(label, IN_LABEL)) : '',
+      left: optionText(textOf(response, IN_STEM)) || (beside ? optionText(textOf(beside, IN_STEM)) : ''),
+      right: label ? optionText(textOf(label, IN_LABEL)) || (rights[place] ?? '') : '',
     }
   })
+  return [...pairs, ...rights.filter((_, at) => !places.includes(at)).map((right) => ({ left: '', right }))]
 }
 
 /** Below these the text isn't the question's own. */

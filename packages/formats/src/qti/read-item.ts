@@ -28,7 +28,6 @@ import { declaredOf } from './scoring.ts'
 
 /** The kind asked for by an interaction. For a choice it depends on the correct answers. */
 const KINDS: Record<string, ImportedKind> = {
-  inlinechoiceinteraction: 'gaps',
   gapmatchinteraction: 'gaps',
   textentryinteraction: 'text',
   extendedtextinteraction: 'essay',
@@ -87,7 +86,8 @@ export function readItem(
     return made({ kind, options: texts.map((text) => ({ text, isCorrect: right.has(text) })) })
   }
   if (kind === 'number') return made(onScale(rightNumber(judged, number), only))
-  if (only.name !== 'choiceinteraction') return made({ kind, ...arrangedIn(judged, only, source) })
+  if (!/^(inline)?choiceinteraction$/.test(only.name))
+    return made({ kind, ...arrangedIn(judged, only, source) })
   // A randomised item differs each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   return made(readChoice(judged, only, source))
@@ -145,7 +145,7 @@ const declarationOf = (item: Element, interaction: Element): Element | undefined
 function readChoice(judged: Judged, interaction: Element, source: string) {
   const { item, found } = judged
   const declaration = declarationOf(item, interaction)
-  const choices = children(interaction, 'simplechoice')
+  const choices = [...children(interaction, 'simplechoice'), ...children(interaction, 'inlinechoice')]
   const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '')
   const isSeveral =
     declaration?.attributes.cardinality === 'multiple' && interaction.attributes.maxchoices !== '1'

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlText } from '../text/html-text.ts'
+import { withoutStyles } from '../text/tagged-text.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -52,16 +52,8 @@ export function textOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return ''
   const text = value.trim()
-  if (PARAGRAPH.test(text) || (INLINE.test(text) && !ON_HTML.test(text))) return htmlText(text).text
-  return ENTITY.test(text) ? htmlText(escapeHtml(text).replaceAll('&amp;', '&')).text : text
+  return withoutStyles(text)
 }
-/** All of it is HTML, as in H5P. */
-const PARAGRAPH = /^<(p|div)>.*<\/\1>$/s
-/** Styles around words, as in Kahoot!, where nothing is asked about them. */
-const INLINE = /<(b|i|u|em|strong|su[bp]|span)(?:\s[^<>]*)?>[^<>]+<\/\1>/i
-const ON_HTML = /html|(?<!\p{L})(?:tags?|elements?|code|balises?|etiquetas?|elementos?)(?!\p{L})/iu
-const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i
-
 /** The texts of a list; null unless it is one of texts and numbers. */
 export function textsOf(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null

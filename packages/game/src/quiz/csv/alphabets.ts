@@ -57,7 +57,7 @@ export const asKey = (text: string): string =>
         text
           .normalize('NFKC')
           .toLowerCase()
-          .replace(/[أإآ]/g, 'ا')
+          .replace(/[أإآ]|^الف$/g, 'ا')
           .replace(/[\u0640\u200c-\u200f]/g, ''),
       )
     : text

@@ -136,12 +136,16 @@ function numberAhead(text: string): number | null {
 function byText(part: string, text: string, { texts, exact, labelled }: Compared): number {
   if (part === '') return -1
   const same = exact.indexOf(part)
-  const at = same >= 0 ? same : texts.indexOf(text)
+  const at =
+    [same, texts.indexOf(text), texts.map(withOneI).indexOf(withOneI(text))].find((one) => one >= 0) ?? -1
   if (at >= 0) return at
   const own = labelled?.texts.indexOf(text) ?? -1
   const [, label = '', rest = ''] = own < 0 ? (LABELLED.exec(text) ?? []) : []
   return own >= 0 || rest === '' || !texts.includes(rest) ? own : sameOf(label, rest, texts)
 }
+
+/** Turkish has two letters i, each with a capital of its own. */
+const withOneI = (text: string) => text.replace(/i\u0307|ı/g, 'i')
 
 /** Whether another option has the same text, or differs only in case and the cell matches neither exactly. */
 export function isTwin(at: number, { cell, texts, exact }: Compared): boolean {
