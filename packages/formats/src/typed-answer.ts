@@ -12,7 +12,7 @@ const POINTS = new RegExp(
 /** `(2 points) Who?` */
 const POINTS_BEFORE = new RegExp(String.raw`^[([]\s?(${POINT}|${SLASHED})\s?[)\]]\s?[.:–—-]?\s*(?=\S)`, 'iu')
 /** What ExamView writes after an answer. */
-const FIELDS = /\s+(?:PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM)\s*:.*$/u
+export const FIELDS = /(?:^|\s+)(?:PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM)\s*:.*$/u
 const FIELD_OF_POINTS = /\sPTS\s*:\s*(\d{1,3}(?:[.,]\d{1,2})?)/u
 
 /** Longer than any points with their words. */

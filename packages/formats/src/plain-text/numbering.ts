@@ -196,7 +196,7 @@ function isInOrder(
     values.length === new Set(answered).size &&
     values.every((one) => answered.includes(one))
   const isAnyOrder = values.length > 1 && (areAnswered || isCounted(values))
-  if (!isAnyOrder && (values.length > 1 ? follow.length < 0.6 * (values.length - 1) : first !== 1))
-    return false
+  const isAlone = first === 1 || areAnswered
+  if (!isAnyOrder && (values.length > 1 ? follow.length < 0.6 * (values.length - 1) : !isAlone)) return false
   return optionLists > 0 ? 2 * values.length >= optionLists : values.length > 1 || paragraphs < 4
 }

@@ -20,6 +20,8 @@ import { withInlineOptions } from './lines/inline-options.ts'
 import { withLettersBelow } from './lines/letters-before.ts'
 import { withoutReview } from './lines/moodle-review.ts'
 import { withNamedLines } from './lines/named-lines.ts'
+import { withNumberedAnswers } from './lines/numbered-answers.ts'
+import { withPlainNumbers } from './lines/plain-numbers.ts'
 import { withPlainSigns } from './lines/plain-signs.ts'
 import { withPairs } from './lines/question-answer.ts'
 import { withDigits } from './lines/roman-numbers.ts'
@@ -51,7 +53,8 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  */
 export function readTypedText(text: string): TypedText {
   const review = withoutReview(withoutVoids(linesOf(text)))
-  const source = review.lines.map(withPlainSigns)
+  const answered = withNumberedAnswers(withPlainNumbers(review.lines.map(withPlainSigns)))
+  const source = answered.lines
   const beneath = withAnswersBeneath(withCellsApart(withDigits(source)))
   const lettered = withLettersBelow(beneath.lines)
   const called = withNamedLines(withoutInline(lettered.lines))
@@ -64,7 +67,9 @@ export function readTypedText(text: string): TypedText {
     ? [...read.imported.questions, ...questions].toSorted((one, other) => one.at - other.at)
     : read.imported.questions
   const left = review.left ? [fixedNote(review.left.line, 'left-instructions', review.left.text)] : []
-  const imported = { ...read.imported, questions: all, notes: [...read.imported.notes, ...notes, ...left] }
+  const fields = answered.fields.map((field) => fixedNote(field.line, 'left-field', field.text))
+  const remarks = [...read.imported.notes, ...notes, ...left, ...fields]
+  const imported = { ...read.imported, questions: all, notes: remarks }
   const known = [
     ...taken,
     ...beneath.taken,
@@ -182,7 +187,10 @@ function readPart({ lines, asksForTruth = false }: Partial<Part> & Pick<Part, 'l
   const keyOf = (draft: Draft) => draft.key?.value ?? keys.get(draft)?.[0] ?? ''
   const typed = drafts.filter((draft) => draft.choices.length === 0 && keyOf(draft).trim() !== '')
   const signs = signsIn([...typed.map(keyOf), ...drafts.flatMap(numbersOf)], drafts.map(textOf))
-  const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
+  const said = truthsIn(
+    typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })),
+    asksForTruth ? { heading: 'True or false' } : {},
+  )
   const truthOf = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
   const usual = usualIn(drafts)
   const made = drafts.map((draft) =>

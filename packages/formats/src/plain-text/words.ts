@@ -12,7 +12,7 @@ const ANSWER = anyOf(`
   (?:rätt |riktig |rigtigt? |korrekt )?svar, facit, fasit, (?:oikea )?vastaus, (?:helyes )?válasz,
   megoldás(?:ok)?, rozwiązani[ae], (?:poprawna |prawidłowa )?odpowied[źz]i?, klucz(?: odpowiedzi)?, válaszok, răspunsuri, (?:správná |správna )?odpově[ďd]i?, odpoveď,
   řešení, (?:točan |tačan |pravilen )?odgovor, răspuns(?:ul)?(?: corect)?, (?:doğru )?cevap(?:lar)?,
-  (?:doğru )?yanıt, jawaban, kunci jawaban, đáp án, (?:правильный |верный )?ответы?,
+  (?:doğru )?yan[ıi]t(?:lar)?, jawaban, kunci jawaban, đáp án, (?:правильный |верный )?ответы?,
   (?:правильна )?відповід[ьі], (?:верен |правилен )?отговор, ключ, (?:σωστή )?απάντηση, (?:正确|参考|正確)?答案,
   正解, 解答, 答え?, 정답, 답, الإجابات?(?: الصحيحة)?, الأجوبة(?: الصحيحة)?, الإجابة(?: الصحيحة)?, مفتاح (?:الإجابة|الإجابات), الحل(?:ول)?, الجواب, תשובה(?: נכונה)?, उत्तर, सही उत्तर, คำตอบ, เฉลย
 `)
@@ -64,7 +64,7 @@ const KEY = anyOf(`
   (?:teacher(?:['’]?s)? |quiz |test |exam )?answer (?:keys?|sheet), (?:quiz|test|exam|unit|chapter|lesson) (?:\\d{1,3} )?(?:answer keys?|answers),
   (?:answer keys?|answers)(?:[:：] ?| (?:to|for) (?:the )?)(?:quiz|test|exam|unit|chapter|lesson)(?: \\d{1,3})?,
   mark(?:ing)? scheme, quiz answers, clave de respuestas, solucionario, hoja de respuestas,
-  corrections?, (?:corrigé|correction) du (?:test|quiz|contrôle), grille de réponses, musterlösung(?:en)?, erwartungshorizont,
+  corrections?, (?:corrigé|correction) du (?:test|quiz|contrôle), grille de réponses, (?:cevap|yan[ıi]t) anahtar[ıi], musterlösung(?:en)?, erwartungshorizont,
   (?:правильные|верные) ответы, ключи?(?: к тесту)?, ответы к тесту, (?:σωστές )?απαντήσεις, κλειδί απαντήσεων, λύσεις
 `)
 /** A heading for the answers to the whole test. */
@@ -148,12 +148,15 @@ const EXPLANATION = anyOf(`
 export const EXPLANATION_LINE = new RegExp(`^[([]?(?:${EXPLANATION})\\s*[:：]\\s*(.*)$`, 'iu')
 
 const NUMBERED = anyOf(`
-  q(?:uestion|n)?, f(?:rage)?, p(?:regunta)?, aufgabe, zadanie, esercizio, ejercicio, opgave, feladat, domanda, pergunta, questão, vraag, pytanie, otázka,
-  fråga, spørsmål, spørgsmål, kysymys, soru, вопрос, задание, питання, nr\\.?, no\\.?, item, exercise, #
+  q(?:uestion|ues|n)?, f(?:rage)?, p(?:regunta)?, aufgabe, zadanie, esercizio, ejercicio, opgave, feladat, kérdés, domanda, pergunta, questão, vraag, pytanie, otázka,
+  fråga, spørsmål, spørgsmål, kysymys, întrebarea, soru, câu(?: hỏi)?, soal, вопрос, задание, питання, ερώτηση, שאלה, (?:ال)?سؤال, प्रश्न,
+  問, 问题?, 문제, nr\\.?, no\\.?, item, exercise, #, №
 `)
+/** What a question is called before its number: `Q.`, `Question #`, `Domanda n. `. */
+export const QUESTION_NAME = `(?:${NUMBERED})(?:(?<!p)[.:])?\\s?(?:n[.º°]|n[or]\\.?|#|№)?\\s*`
 /** `Question 3:`, alone or before the question; `Q3.` as well. */
 export const NAMED_NUMBER = new RegExp(
-  `^(?:${NUMBERED})\\s*(\\d{1,3})(?:\\s*(?:of|von|de|/)\\s*\\d{1,3})?\\s*(?:[.):：–—-]+(?=\\s|$)|(?=\\(|\\[)|$)\\s*(.*)$`,
+  `^${QUESTION_NAME}(\\d{1,3})(?:\\s*(?:of|von|de|/)\\s*\\d{1,3})?\\s*(?:[.):：–—-]+(?=\\s|$)|(?=\\(|\\[)|$)\\s*(.*)$`,
   'iu',
 )
 

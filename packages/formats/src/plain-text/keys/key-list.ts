@@ -1,7 +1,7 @@
 import { ROMAN } from '@pinquiz/game/csv'
 import { undecorated } from '../../typed-answer.ts'
 import type { Token } from '../tokens.ts'
-import { BRIEF_ANSWER_LINE, KEY_TITLE } from '../words.ts'
+import { BRIEF_ANSWER_LINE, KEY_TITLE, QUESTION_NAME } from '../words.ts'
 import { withKeyRows } from './key-rows.ts'
 
 /** The answer to one question in a list of answers. */
@@ -11,8 +11,7 @@ export type KeyList = { entries: KeyEntry[]; line: number; lines: number[]; text
 
 const LETTER = String.raw`(?:[ivxIVX]{2,4}|\p{L}|[①-⑩])`
 const LETTERS = String.raw`${LETTER}(?:(?:\s?[,&+/]\s?|\s(?:and|und|et|y|и)\s)${LETTER}(?!\p{L})){0,9}|true|false|richtig|wahr|falsch|vrai|faux|verdadero|falso|vero|[VFRW]`
-/** What a question may be called before its number. */
-const NAME = String.raw`(?:(?:Q(?:uestion)?|Frage|Aufgabe|Nr\.|No\.|Pregunta|Ejercicio|Exercice|Pergunta|Questão|Domanda|Esercizio|Vraag|Opgave|Pytanie|Zadanie|Fråga|Вопрос|Задание)\s?)?`
+const NAME = `(?:${QUESTION_NAME})?`
 /** `5AC`, beside `1B`. */
 const GLUED = '(?!i+(?![a-z]))[a-j]{2,5}'
 const PAIR = new RegExp(
@@ -128,7 +127,9 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
     if (!found) return null
     const [all, from, value = '', run] = found
     const values = run === undefined ? [value] : lettersIn(run)
-    if (run !== undefined && values.length !== Number(value) - Number(from) + 1) return null
+    // `28 - 31 days`
+    const isText = run !== undefined && /(?![tvrw])[k-z]/.test(run)
+    if (isText || (run !== undefined && values.length !== Number(value) - Number(from) + 1)) return null
     entries.push(
       ...values.map((one, step) => ({ line, number: Number(from) + step, value: one, text: whole })),
     )

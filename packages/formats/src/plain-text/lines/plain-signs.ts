@@ -7,7 +7,11 @@ const WIDE_KEY = /(?<=[:：】]\s*)([Ａ-Ｊａ-ｊ](?:[、，\s]*[Ａ-Ｊａ-�
 /** Options behind one another, as in `A．木星　B．火星`. */
 const IN_ROW = /(^|[\s\u3000])[(（]?([A-Ja-jＡ-Ｊａ-ｊ])\s?[．、）]\s*/gu
 const NAMED = /^\s*【\s*([^】]{1,12}?)\s*】[:：]?\s*/u
-const DIGITS = /^(\s*[([（]?)([٠-٩۰-۹]{1,3})(?=\s?[.)\]）:：،\-–—])/u
+const DIGITS = /^(\s*(?:\p{L}{2,8}\s{1,3})?[([（]?)([٠-٩۰-۹]{1,3})(?=\s?[.)\]）:：،\-–—])/u
+/** `١ ب ٢ أ` */
+const DIGITS_OF_KEY = /(?<=^|[\s:،,;])[٠-٩۰-۹]{1,3}(?=\s?[.)\-–—:]?\s?[([]?\p{L}(?!\p{L}))/gu
+/** `1º) ¿Quién?` */
+const ORDINAL = /^(\s*\d{1,3})[ºª°](?=\s?[.):–—-]\s)/u
 
 /** `1️⃣ Who?` as a number, `<b>Ada</b>` and `==Ada==` in bold, and signs of other scripts where they label a line. */
 export function withPlainSigns(line: Line): Line {
@@ -15,7 +19,8 @@ export function withPlainSigns(line: Line): Line {
   const head = line.text.slice(0, MAX_SIGNED)
   const text = /[\u20e3\u{1f130}-\u{1f189}]|©\ufe0f|<\/|==/u.test(head) ? withMarkup(line.text) : line.text
   const plain = /[\u0660-\u0669\u06f0-\u06f9\u3000-\u303f\uff01-\uff5e]/.test(head) ? withLabels(text) : text
-  return plain === line.text ? line : { ...line, text: plain }
+  const counted = /\d[ºª°]/.test(plain.slice(0, 12)) ? plain.replace(ORDINAL, '$1') : plain
+  return counted === line.text ? line : { ...line, text: counted }
 }
 
 /** `🅰️`, `🄱`, and `©️`, which chats write for a third one. */
@@ -35,7 +40,8 @@ const withMarkup = (text: string): string =>
 
 function withLabels(whole: string): string {
   const text = whole
-    .replace(DIGITS, (_, before: string, digits: string) => before + [...digits].map(digitOf).join(''))
+    .replace(DIGITS, (_, before: string, digits: string) => before + inDigits(digits))
+    .replace(DIGITS_OF_KEY, inDigits)
     .replace(WIDE_LABEL, (_, before: string, label: string) => before + label.normalize('NFKC'))
     .replace(/^(\s*\d{1,3})[．、]\s*/, '$1. ')
     .replace(NAMED, '$1：')
@@ -50,5 +56,6 @@ function withLabels(whole: string): string {
     : text
 }
 
+const inDigits = (digits: string): string => [...digits].map(digitOf).join('')
 const digitOf = (digit: string): number => ((digit.codePointAt(0) ?? 0) & 0xf) % 10
 const placeOf = (letter: string): number => letter.normalize('NFKC').toLowerCase().codePointAt(0) ?? 0
