@@ -64,6 +64,7 @@ export function marked(line: string, isLabelled = false): Marked {
       isBox = true
       const sign = box[1] ?? box[2] ?? ''
       if (/[^\s☐○◯□▢❏❑]/u.test(sign)) right.add(sign === '●' ? 'tick' : 'box')
+      if (/[✓✔✅☑]/u.test(sign)) right.add('tick')
     }
     const star = takes(STAR)
     if (star) {

@@ -15,7 +15,7 @@ import { DIGITS, isNumber, placeIn } from './labels.ts'
 import { type Marked, marked, type RightSign } from './marks.ts'
 import { isRun } from './open-run.ts'
 import { orderIn } from './ordered.ts'
-import { rightOf, withoutWords } from './right.ts'
+import { rightOf, withoutCrosses, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 import { NAMED_NUMBER } from './words.ts'
 
@@ -68,7 +68,7 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     const doubt = isSure ? [] : [fixedNote(draft.line, 'lines-unclear')]
     return made(question({ ...base, kind: 'text', options, notes: [...unclear, ...doubt] }))
   }
-  const all = withoutWords(choices.map(whole))
+  const all = withoutCrosses(withoutWords(choices.map(whole)))
   const named = {
     texts: all.map(({ text }) => text),
     letters: choices.map(({ letter }) => letter),

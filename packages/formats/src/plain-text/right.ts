@@ -59,6 +59,25 @@ export const withoutWords = (options: readonly Marked[]): readonly Marked[] =>
       }))
     : options
 
+/** Beside ticks a cross says that an option is wrong: `[✓] Rome` and `[x] Paris`, `✓ Rome` and `x Paris`. */
+export function withoutCrosses(options: readonly Marked[]): readonly Marked[] {
+  const others = options.filter(({ right }) => !right.has('tick'))
+  const isCrossed = ({ right, text }: Marked) => right.has('box') || CROSS_BEFORE.test(text)
+  if (others.length === options.length || !others.every(isCrossed)) return options
+  return options.map((option) =>
+    option.right.has('tick')
+      ? option
+      : {
+          ...option,
+          text: option.text.replace(CROSS_BEFORE, ''),
+          worded: option.worded.replace(CROSS_BEFORE, ''),
+          right: new Set([...option.right].filter((sign) => sign !== 'box')),
+          isWrong: true,
+        },
+  )
+}
+const CROSS_BEFORE = /^[xX]\s+(?=\S)/
+
 const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'plus']
 /** Bold may be mere style, and a star may belong to a footnote or to code. */
 const WEAK: readonly RightSign[] = ['bold', 'end-star']
@@ -99,6 +118,8 @@ function byMarks(
   const isBesideItalic =
     more.length === 0 && emphasised >= 0 && MAY_BE_STYLE.has(first.sign) && !first.places.includes(emphasised)
   const isDoubted =
+    // More likely it means something else.
+    first.places.length === options.length ||
     (isBesideItalic && !usual.has(first.sign)) ||
     (isNegated && first.sign === 'word' && options.some(({ isWrong }) => isWrong)) ||
     others.some(({ places }) => !isSame(places, first.places)) ||

@@ -171,9 +171,12 @@ const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 const hasColon = (text: string) => /[:：>→]/.test(text)
 const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || EXPLANATION_LINE.test(text))
 
+/** A heading, or a quotation that says what it holds, as in `> **Explanation:** …`. */
+const BEFORE_TEXT = /^(?:#{1,6}\s+|>\s+(?=[*_]{0,3}\p{L}[^:：]{2,30}[:：]))/u
+
 function tokenOf(line: number, source: string, isApart: boolean): Token {
   if (source.length > MAX_LENGTH) return plain(line, source, isApart)
-  const { text, isBold, part } = withoutBold(source.trim().replace(/^#{1,6}\s+/, ''))
+  const { text, isBold, part } = withoutBold(source.trim().replace(BEFORE_TEXT, ''))
   const { text: plainText, isItalic } = withoutItalics(text.trim())
   const bare = plainText.trim()
   const whole = withSigns(marked(bare), { bold: isBold, italic: isItalic })
