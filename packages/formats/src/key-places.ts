@@ -89,7 +89,7 @@ function byStanding(options: readonly number[], others: readonly number[]): KeyP
 export function countingOf(correct: string, { startsAtZero }: KeyPlaces): RightHeader {
   const [, first] = /\b([01])\s*(?:[-–—]|to|bis|à|a)\s*\d/i.exec(correct) ?? []
   const from = first === '1' ? 1 : first === '0' || startsAtZero ? 0 : isIndex(correct) ? 'maybe-0' : null
-  return { from, saysPlaces: first !== undefined }
+  return { from, saysPlaces: first !== undefined || (startsAtZero && isIndex(correct)) }
 }
 
 const isIndex = (name: string) => /index|idx/i.test(name)

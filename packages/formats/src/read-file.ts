@@ -228,9 +228,19 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   return askOrRead(table, { ...choices, name }, 'csv')
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text, or of one in each line; undefined where it is none. */
 function jsonIn(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined
+  const whole = parsed(text)
+  if (whole !== undefined || !/^\s*\{.*\}\s*$/s.test(text)) return whole
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length > MAX_JSON_LINES) return undefined
+  const all = lines.map(parsed)
+  return all.includes(undefined) ? undefined : all
+}
+const MAX_JSON_LINES = 10_000
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

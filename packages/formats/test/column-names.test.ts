@@ -158,6 +158,15 @@ describe('I4 tables of others', () => {
     expect(read.join()).not.toMatch(/x\.org|Ann|Bob/)
   })
 
+  test('an index that counts from 0 is no text', () => {
+    const header = 'question,option0,option1,option2,option3,answer_index'
+    expect(right(header, 'Largest?,9,4,2,1,0', 'Smallest?,9,4,2,1,3', 'Even and > 3?,9,4,2,1,1')).toEqual([
+      '9',
+      '1',
+      '4',
+    ])
+  })
+
   test('a number too large for one is a text in doubt', () => {
     expect(right('Question;Answer', 'Particles in a mole?;6.022e+23', 'Symbol of gold?;Au')).toEqual([
       '6.022e+23?',

@@ -259,3 +259,54 @@ test('I1 points of which several options earn some say nothing', () => {
   const answers = [3, 2, 0].map((points, at) => ({ answer: 'abc'[at], points }))
   expect(lines([{ question: 'Which?', answers }])).toEqual(['refused json-unknown'])
 })
+
+test('I1 an object in each line', () => {
+  const text = [
+    { ...sky, answer: 'blue' },
+    { ...coal, answer: 'black' },
+  ].map((one) => JSON.stringify(one))
+  expect(rightIn(`${text.join('\n')}\n`, 'quiz.jsonl')).toEqual(['blue', 'black'])
+})
+
+test('I1 pages of SurveyJS', () => {
+  const war = {
+    type: 'radiogroup',
+    name: 'w',
+    title: 'When?',
+    choices: ['1796', '1861'],
+    correctAnswer: '1861',
+  }
+  const states = {
+    type: 'checkbox',
+    name: 's',
+    title: 'Which are states?',
+    choices: ['tx Texas', 'on Ontario', 'me Maine'].map((one) => ({
+      value: one.slice(0, 2),
+      text: one.slice(3),
+    })),
+    correctAnswer: ['tx', 'me'],
+  }
+  expect(right({ title: 'History', pages: [{ elements: [war] }, { elements: [states] }] })).toEqual([
+    '1861',
+    'Texas + Maine',
+  ])
+})
+
+test('I1 what Kahoot! answers, with a slider', () => {
+  const slider = (tolerance: number) => ({
+    type: 'slider',
+    question: 'How many days has a year?',
+    choices: [],
+    choiceRange: { start: 300, end: 400, step: 1, correct: 365, tolerance },
+  })
+  const quiz = {
+    type: 'quiz',
+    question: 'Pick B',
+    choices: [
+      { answer: 'A', correct: false },
+      { answer: 'B', correct: true },
+    ],
+  }
+  const kahoot = { title: 'Science', questions: [slider(0), slider(5), quiz] }
+  expect(right({ card: { title: 'Science' }, kahoot })).toEqual(['= 365', '= 365 ± 5', 'B'])
+})

@@ -27,7 +27,8 @@ export type Entry = {
 
 const NO_KEY: Key = { name: '', texts: [], isNumber: false }
 
-export function entryOf(one: Fields, at: number): Entry | null {
+export function entryOf(given: Fields, at: number): Entry | null {
+  const one = withSlider(given)
   const text = askedIn(one)
   const wrong = wrongIn(one)
   const listed = listedIn(
@@ -53,7 +54,7 @@ export function entryOf(one: Fields, at: number): Entry | null {
     others,
     byId: null,
     isNamed: read?.isNamed ?? false,
-    isUnread: read === null && listed !== null && listed.name !== key.name,
+    isUnread: read === null && listed !== null && !isEmpty(listed.value) && listed.name !== key.name,
     explanation: textOf(fieldOf(one, EXPLANATION)?.value),
   }
   if (!wrong) {
@@ -74,6 +75,16 @@ export function entryOf(one: Fields, at: number): Entry | null {
     options: [...key.texts, ...wrong],
     flags: [...key.texts.map(() => true), ...wrong.map(() => false)],
   }
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** Kahoot!'s sliders say their number apart. */
+function withSlider(one: Fields): Fields {
+  const { choiceRange: range } = one
+  if (!isFields(range)) return one
+  const [right, tolerance] = [textOf(range.correct), textOf(range.tolerance)]
+  return { ...one, answer: Number(tolerance) > 0 ? `${right} ± ${tolerance}` : right }
 }
 
 /** Its text; where that is only its number, the text is in another field. */

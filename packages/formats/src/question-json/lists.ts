@@ -7,6 +7,7 @@ type Lists = { list: unknown[] | null; others: string[]; holder: Fields | null; 
 const NONE: Lists = { list: null, others: [], holder: null, isNamed: false }
 const MAX_DEPTH = 4
 
+const holdsList = (one: unknown): boolean => isFields(one) && namedIn(one) !== null
 const isAsked = (one: unknown): boolean => isFields(one) && fieldOf(one, TEXT) !== null
 
 /** It has a text and options of its own, or a name for its text that no option has, and an answer. */
@@ -47,7 +48,7 @@ export function listsIn(json: unknown, depth = 0): Lists {
     return { ...NONE, list, holder: json }
   }
   const inside = Object.entries(json).filter(([, value]) => isFields(value))
-  if (inside.length > 1 && inside.every(([, value]) => isAsked(value)))
+  if (inside.length > 1 && inside.every(([, value]) => isAsked(value) && !holdsList(value)))
     return { ...NONE, list: inside.map(([, value]) => value), holder: json }
   return joined(json, inside, depth)
 }

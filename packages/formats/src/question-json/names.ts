@@ -70,6 +70,7 @@ export const LISTS = [
   'domande',
   'cards',
   'entries',
+  'elements',
 ]
 /** What an option is called by, beside its text. */
 export const IDS = ['id', 'key', 'letter', 'optionid', 'answerid', 'label', 'value']

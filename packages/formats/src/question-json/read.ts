@@ -131,7 +131,17 @@ const isContradicted = ({ key, others }: Entry): boolean =>
       texts.length > 0,
   )
 
-const KNOWN = new Set([...TEXT, ...RIGHT, ...RIGHT_FLAGS, ...WRONG, ...OPTIONS, ...EXPLANATION, 'type', 'id'])
+const KNOWN = new Set([
+  ...TEXT,
+  ...RIGHT,
+  ...RIGHT_FLAGS,
+  ...WRONG,
+  ...OPTIONS,
+  ...EXPLANATION,
+  'type',
+  'id',
+  'choicerange',
+])
 
 const unreadIn = (one: Fields): string[] =>
   Object.keys(one).filter((name) => placeOf(name) < 0 || fieldOf(one, OPTIONS) || !letteredIn(one))

@@ -74,11 +74,15 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
       (reading !== 'truth' || (counts[candidates.indexOf(one)] ?? 0) === given.length) &&
       (!isFurtherAlphabet(one) || counts[candidates.indexOf(one)] === counts[candidates.indexOf(reading)]),
   )
+  // The header asks for places.
+  const saysSo =
+    (saysPlaces && (reading === 'place' || reading === 'index')) ||
+    (reading === 'index' && from === 'maybe-0' && zeros > 0)
   return {
     reading,
     isUnsure: reading === 'index' && isLoneZero,
     rivals: [
-      ...(reading === 'place' && saysPlaces ? (['label'] as const) : others),
+      ...(saysSo ? (['label'] as const) : others),
       ...(reading === 'place' && !saysPlaces ? (['points'] as const) : []),
       ...(isMixed && reading === 'place' ? (['index'] as const) : []),
       ...(isMixed && reading === 'index' ? (['place'] as const) : []),
