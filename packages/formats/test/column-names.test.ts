@@ -64,6 +64,14 @@ describe('I4 names of columns', () => {
     expect(
       right(header, 'Stoves burn?,Methane,Neon,Argon,B,Methane', 'Signs use?,Methane,Neon,Argon,B,Neon'),
     ).toEqual(['Neon?', 'Neon'])
+    for (const name of ['Student answer', 'Often mistaken for'])
+      expect(
+        right(
+          header.replace('Answer text', name),
+          'Stoves burn?,Methane,Neon,Argon,A,Neon',
+          'Signs use?,Methane,Neon,Argon,B,Argon',
+        ),
+      ).toEqual(['Methane', 'Neon'])
   })
 })
 

@@ -5,7 +5,7 @@ import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
 import { copiedKey } from './copied-key.ts'
-import { areGuessed, isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
+import { areGuessed, isListName, isPointsName, isStatistics, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import { withPlainCells, withPlainTexts } from './question-texts.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
@@ -82,7 +82,11 @@ export function readColumns(
       isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
     },
   )
-  const second = copiedKey(table.rows, placesOf(roles, 'none'), options)
+  const second = copiedKey(
+    table.rows,
+    placesOf(roles, 'none').filter((at) => !isOfOthers(names[at] ?? '')),
+    options,
+  )
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
   const asked = single.filter(({ role }) => role !== 'correct')
   const picked = answered.map(({ row: { row, cells } }, at) => ({
@@ -134,19 +138,27 @@ export function readColumns(
   }
 }
 
-/** Rows of which another column says another of their options. */
-const contradictedIn = (
+/** Rows of which a second column of answers says another option; one that mostly differs holds others' answers. */
+function contradictedIn(
   answered: readonly Answered[],
   marked: readonly { correct: string; options: readonly string[] }[],
   second: number | null,
-): FormatNote[] =>
-  answered.flatMap(({ row }, at) => {
-    const said = second === null ? '' : cell(row, second)
+): FormatNote[] {
+  const said = answered.flatMap(({ row }, at) => {
+    const text = second === null ? '' : cell(row, second)
     const { correct = '', options = [] } = marked[at] ?? {}
     const right = correct.split(';').map((place) => options[Number(place) - 1])
-    const isOther = said !== '' && options.includes(said) && !right.includes(said)
-    return isOther ? [fixedNote(row.row, 'correct-differs', said)] : []
+    return text !== '' && options.includes(text) ? [{ row, text, isSame: right.includes(text) }] : []
   })
+  const others = said.filter(({ isSame }) => !isSame)
+  return others.length * 2 > said.length
+    ? []
+    : others.map(({ row, text }) => fixedNote(row.row, 'correct-differs', text))
+}
+
+/** What somebody answered, or often is answered. */
+const isOfOthers = (name: string) =>
+  isStatistics(name) || /given|your|user|chosen|selected|student|player|gegeben|gewählt|schüler/i.test(name)
 
 /** The host has seen that there are no numbers and no times, and how keys are written. */
 const isTold = (note: ImportNote) =>
