@@ -89,6 +89,27 @@ it('S87 a mail that waits for an address that was wrong is not sent; the person 
   expect(arrived()).toHaveLength(4)
 })
 
+it('S76 a waiting mail goes with its person’s data, and stays if the address is erased from another roster, perhaps another host’s', async () => {
+  clock.advanceMs(HOUR_MS + 1)
+  const emails = Array.from({ length: 6 }, (_, at) => `both.${at}@example.org`)
+  const { invitees, mail } = await withRoster(emails)
+  const arrived = () =>
+    invitees.filter(({ email }) => mailbox.received.some(({ recipients }) => recipients[0] === email))
+  expect(await mail()).toBe(6)
+  await mailbox.next(() => arrived().length === 4)
+  const [first, second] = invitees.filter((invitee) => !arrived().includes(invitee))
+  const others = (await withRoster(emails)).invitees
+  const body = { participants: [first, ...others].flatMap((one) => one?.id ?? []) }
+  const erased = await call(site, 'POST', '/api/participants/erasure', { cookie, body })
+  expect(erased.body).toEqual({ erased: 7 })
+  clock.advanceMs(HOUR_MS + 1)
+  const later = await withRoster(['kim@example.org'])
+  await later.mail()
+  await mailTo('kim@example.org', 'invites you')
+  await mailTo(second?.email ?? '', 'invites you')
+  expect(arrived()).toHaveLength(5)
+})
+
 it('S76 a site that sends no mail says so', async () => {
   const silent = await openSite()
   const admin = await becomeAdministrator(silent)

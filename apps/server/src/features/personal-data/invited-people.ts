@@ -105,6 +105,9 @@ export async function lockInvited(tx: Db, isWithin: SQL | undefined, ids: string
   return rows.filter((row) => row.participant === null)
 }
 
+/** What the links of someone on a roster begin with (`whoseOf`): others may have mailed the same address. */
+const whose = sql`'#' || translate(rtrim(encode(uuid_send(gone.id), 'base64'), '='), '+/', '-_') || '.'`
+
 /** Takes participants and people who haven't begun off their rosters, and their links out of waiting mail. */
 export async function forgetInvited(
   tx: Db,
@@ -118,5 +121,5 @@ export async function forgetInvited(
     )
     delete from mails m using gone
     where m.status = 'queued' and m.recipient = gone.email
-      and m.template in ('quiz-invitation', 'quiz-reminder')`)
+      and m.template in ('quiz-invitation', 'quiz-reminder') and strpos(m.text, ${whose}) > 0`)
 }
