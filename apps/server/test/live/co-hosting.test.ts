@@ -165,6 +165,22 @@ describe('A97 a right that ends', () => {
   })
 })
 
+it('A96 what colleagues share pushes no session of one’s own out of the list', async () => {
+  const [owner, colleague] = [await newOwner(), await newColleague()]
+  const { id } = await startGame(site, owner.cookie)
+  const first = await startGame(site, colleague.cookie)
+  const { body: card } = await call<{ quizId: string }>(site, 'GET', `/api/sessions/${first.id}`, colleague)
+  const start = { quizId: card.quizId, mode: 'live', settings: {} }
+  const { cookie } = colleague
+  for (let shared = 0; shared < 100; shared++) {
+    const { body } = await call<{ id: string }>(site, 'POST', '/api/sessions', { cookie, body: start })
+    await share(site, colleague, body.id, owner, 'co-host')
+  }
+  const running = await runningOf(owner)
+  expect(running).toHaveLength(100)
+  expect(running.at(-1)).toMatchObject({ id, right: 'owner' })
+})
+
 it('A96 sharing is told once, logged, and only for approved colleagues', async () => {
   const { owner, colleague, id } = await sharedGame('view')
   await share(site, owner, id, colleague, 'co-host')

@@ -139,8 +139,10 @@ export async function listCards(db: Db, userId: string, session?: string) {
         session ? eq(sessions.id, session) : sql`${sessions.status} <> 'completed'`,
       ),
     )
-    .orderBy(desc(sessions.createdAt))
+    // Their own first: what others share must not push those out.
+    .orderBy(sql`${sessions.hostId} <> ${userId}`, desc(sessions.createdAt))
     .limit(100)
+  rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   return rows.map(({ createdAt, isAnonymous, cover, ownerName, ...row }) => ({
     ...row,
     cover: coverOf(cover, row.quizId ?? row.id),
