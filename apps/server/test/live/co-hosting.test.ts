@@ -267,6 +267,23 @@ describe('A96 a co-host who plays a session again', () => {
     expect(next.body.id).not.toBe(other)
   })
 
+  it('leads no one out of the next session’s lobby without a right to it', async () => {
+    const { owner, colleague, id, again } = await twoOfOneQuiz()
+    const { body: next } = await again(crypto.randomUUID())
+    await share(site, owner, next.id, colleague, null)
+    const screen = await hosted(next.id, site, owner.cookie)
+    const seat = await join(site, next.id, 'Ana')
+    const ana = await seated(seat)
+    const body = { mode: 'poll', questions: 'all' }
+    const { cookie } = colleague
+    const third = await call(site, 'POST', `/api/sessions/${id}/again`, { cookie, body })
+    expect(third.status).toBe(201)
+    const back = await seated(seat)
+    await screen.move('start')
+    await back.next('phase')
+    expect([...ana.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
+  })
+
   it('gets no right back by repeating the request after it was withdrawn', async () => {
     const { owner, colleague, again } = await twoOfOneQuiz()
     const next = crypto.randomUUID()

@@ -17,8 +17,10 @@ import { lockOwner } from '../../db/lock-owner.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
+import type { SessionAccess } from '../../platform/session-access.ts'
 import { readOrigin, writeNext } from './again-rows.ts'
 import { loadRecord } from './records.ts'
+import { maySteer } from './sharing/access-rows.ts'
 import { copyCoHosts } from './sharing/share-rows.ts'
 import { startSession } from './start-session.ts'
 
@@ -35,8 +37,7 @@ type Deps = { db: Db; bus: Bus; hardest: HardestQuestions; limits: Limits }
  */
 export async function playAgain(
   { db, bus, hardest, limits }: Deps,
-  hostId: string,
-  session: string,
+  { hostId, session, userId }: Pick<SessionAccess, 'hostId' | 'session' | 'userId'>,
   { id, mode, questions }: AgainRequest,
 ): Promise<string> {
   const record = await loadRecord(db, session)
@@ -75,7 +76,8 @@ export async function playAgain(
     // It may be any other session of the host's: no one is given a right to it or led there.
     if (isRepeated) return { next: started, from: [] }
     await copyCoHosts(tx, session, started)
-    const left = isInLobby ? [session, following.id] : [session]
+    // Co-hosts of this one may have lost that right to the other.
+    const left = isInLobby && (await maySteer(tx, userId, following.id)) ? [session, following.id] : [session]
     for (const one of left) await writeNext(tx, one, started)
     return { next: started, from: left }
   })

@@ -67,9 +67,10 @@ export function createSessions(options: {
       tellHost(input.hostId)
       return cardFor(input.hostId, session)
     },
-    async playAgain({ hostId, session, userId }, asked) {
+    async playAgain(at, asked) {
+      const { hostId, userId } = at
       const deps = { db, bus, hardest, limits: site().limits }
-      const next = await inTurn(userId, () => playAgain(deps, hostId, session, asked))
+      const next = await inTurn(userId, () => playAgain(deps, at, asked))
       for (const user of [hostId, ...(await readPeople(db, next))]) tellHost(user)
       return cardFor(userId, next)
     },
