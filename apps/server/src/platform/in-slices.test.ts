@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { countTurns } from '#test/support/count-turns.ts'
 import { eachOf, inSlices } from './in-slices.ts'
 
 function work(ms: number): void {
@@ -7,19 +8,11 @@ function work(ms: number): void {
 }
 
 it('others run between the steps of long work', async () => {
-  let turns = 0
-  const count = () => {
-    turns += 1
-    waiting = setImmediate(count)
+  const double = (one: number) => {
+    work(6)
+    return 2 * one
   }
-  let waiting = setImmediate(count)
-  const made = await inSlices(
-    eachOf([1, 2, 3, 4], (one) => {
-      work(6)
-      return 2 * one
-    }),
-  )
-  clearImmediate(waiting)
+  const { result: made, turns } = await countTurns(() => inSlices(eachOf([1, 2, 3, 4], double)))
   expect(made).toEqual([2, 4, 6, 8])
   expect(turns).toBeGreaterThanOrEqual(4)
 })

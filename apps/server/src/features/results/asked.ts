@@ -1,5 +1,6 @@
 import { hasOwnOrder, MODES, type Mode, ownPlaces, type Quiz, type SessionSettings } from '@pinquiz/game'
 import type pg from 'pg'
+import { eachOf, inSlices } from '#platform/in-slices.ts'
 
 type AskedIn = {
   id: string
@@ -78,8 +79,10 @@ async function readOwnReached(
     rowMode: 'array',
   })
   const asked = questions.map(() => 0)
-  for (const [participant, last] of rows)
+  const count = ([participant, last]: [string, number]) => {
     for (const place of ownPlaces({ questions, assignment, participant })?.slice(0, last + 1) ?? [])
       asked[place] = (asked[place] ?? 0) + 1
+  }
+  await inSlices(eachOf(rows, count))
   return asked
 }

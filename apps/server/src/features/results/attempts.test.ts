@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@pinquiz/game'
 import type pg from 'pg'
 import { expect, it } from 'vitest'
+import { countTurns } from '#test/support/count-turns.ts'
 import { readAttempts } from './attempts.ts'
 
 it('S21 ranks thousands of attempts without holding up others', async () => {
@@ -16,14 +17,9 @@ it('S21 ranks thousands of attempts without holding up others', async () => {
   }))
   // Everything after the query, in which others run anyway.
   const pool = { query: async () => ({ rows }) } as unknown as pg.Pool
-  let turns = 0
-  const count = () => {
-    turns += 1
-    waiting = setImmediate(count)
-  }
-  let waiting = setImmediate(count)
-  const attempts = await readAttempts(pool, { id: 'session', settings: DEFAULT_SETTINGS })
-  clearImmediate(waiting)
+  const { result: attempts, turns } = await countTurns(() =>
+    readAttempts(pool, { id: 'session', settings: DEFAULT_SETTINGS }),
+  )
   expect(attempts).toHaveLength(20_000)
   expect(attempts[0]).toMatchObject({ score: 1999, rank: 1, attempt: 1, of: 1 })
   expect(turns).toBeGreaterThan(3)

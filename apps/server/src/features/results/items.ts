@@ -10,6 +10,7 @@ import {
 } from '@pinquiz/game'
 import type { ItemAnalysis } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { eachOf, inSlices } from '#platform/in-slices.ts'
 import { readUncounted } from './attempts.ts'
 import type { ResultSession } from './queries.ts'
 
@@ -38,7 +39,9 @@ export async function readItems(pool: pg.Pool, session: ResultSession): Promise<
   )
   const credits: (number | null)[][] = []
   for (const index of counting) credits.push(await readCredits(pool, { session: id, index, places }))
-  const asked = isDrawn(settings.assignment) ? leaveOutUnasked(session, { rows, counting, credits }) : null
+  const asked = isDrawn(settings.assignment)
+    ? await leaveOutUnasked(session, { rows, counting, credits })
+    : null
   const found = discriminations(credits)
   return {
     attempts: rows.length,
@@ -50,17 +53,20 @@ export async function readItems(pool: pg.Pool, session: ResultSession): Promise<
 type Read = { rows: readonly { id: string }[]; counting: readonly number[]; credits: (number | null)[][] }
 
 /** Where questions are drawn, only those who were asked are compared; how many they are. */
-function leaveOutUnasked(
+async function leaveOutUnasked(
   { quiz: { questions }, settings: { assignment } }: ResultSession,
   { rows, counting, credits }: Read,
-): number[] {
+): Promise<number[]> {
   const asked = questions.map(() => rows.length)
-  for (const [person, { id: participant }] of rows.entries())
+  const creditsOf = new Map(counting.map((index, at) => [index, credits[at]]))
+  const leaveOut = ({ id: participant }: { id: string }, person: number) => {
     for (const index of unaskedOf({ questions, assignment, participant })) {
       asked[index] = (asked[index] ?? 0) - 1
-      const own = credits[counting.indexOf(index)]
+      const own = creditsOf.get(index)
       if (own) own[person] = null
     }
+  }
+  await inSlices(eachOf(rows, leaveOut))
   return asked
 }
 

@@ -25,6 +25,7 @@ import type {
 } from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { eachOf, inSlices } from '#platform/in-slices.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { participants, sessions } from '../../db/schema.ts'
@@ -245,6 +246,8 @@ export async function readDetails(
 async function readAverage(pool: pg.Pool, session: ResultSession) {
   const attempts = counting(await readAttempts(pool, session))
   const grading = gradingOf(session)
+  // `grading` keeps what everyone was asked: finding it out takes long for thousands.
+  await inSlices(eachOf(attempts, ({ id }) => grading.outOfFor(id)))
   const percent = averagePercent(attempts, ({ id }) => grading.outOfFor(id) ?? 0)
   return { score: summariseAttempts(attempts).averageScore, percent }
 }
