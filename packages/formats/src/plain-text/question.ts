@@ -57,7 +57,8 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     hasTwoQuestions(stem) ||
     isLoose(draft, stem) ||
     lines.some(isInColumns) ||
-    isNamedBelow(choices)
+    isNamedBelow(choices) ||
+    (ASKS_FOR_TWO.test(base.text) && keys.length === 1 && LETTER.test(keys[0] ?? ''))
   const unclear = isUnclear ? [fixedNote(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
@@ -103,6 +104,10 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     hasMarks: all.some(({ right: signs }) => signs.size > 0),
   }
 }
+
+/** One letter answers it only in part. */
+const ASKS_FOR_TWO =
+  /(?<!\p{L})(?:choose|select|pick|tick|mark|wähle\p{L}*|kreuze|choisi\p{L}*|coche\p{L}*|elige|elija|marca|scegli|escolha)\s(?:\p{L}{2,3}\s)?(?:two|three|zwei|drei|deux|trois|dos|tres|due|tre|duas|2|3)(?!\p{L})/iu
 
 /** A question, a sentence or a gap, not a title. */
 const ASKING = /[?？:：…。.!]["”»)]*$|_{2,}/

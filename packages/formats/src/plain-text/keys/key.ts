@@ -24,7 +24,7 @@ export function readKey(value: string, options: Named): KeyReading {
   if (run) return run
   const single = one(whole, options)
   if (single) return single
-  return several(whole, options) ?? beginning(whole, options) ?? NONE
+  return several(whole, options) ?? fromTo(whole, options) ?? beginning(whole, options) ?? NONE
 }
 
 const found = (place: number, isSure = true): KeyReading => ({ places: [place], isSure, isAnyOf: false })
@@ -171,6 +171,18 @@ function listOf(parts: readonly string[], options: Named, isByLabel = false): Ke
   if (all.some((each) => each === null)) return null
   const places = [...new Set(all.flatMap((each) => each?.places ?? []))]
   return { places, isSure: all.every((each) => each?.isSure), isAnyOf: false }
+}
+
+/** `A-C`: from the first to the last, or these two. */
+function fromTo(value: string, options: Named): KeyReading | null {
+  const [, first = '', last = ''] = /^(\p{L})\s?(?:[-–—]|\s(?:to|bis|à|a)\s)\s?(\p{L})$/iu.exec(value) ?? []
+  const [from, to] = [placeOfLabel(first, options)?.place ?? -1, placeOfLabel(last, options)?.place ?? -1]
+  if (from < 0 || to <= from) return null
+  return {
+    places: Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    isSure: false,
+    isAnyOf: false,
+  }
 }
 
 /** `Paris, because …` */

@@ -13,11 +13,21 @@ const DIGITS_OF_KEY = /(?<=^|[\s:،,;])[٠-٩۰-۹]{1,3}(?=\s?[.)\-–—:]?\s?[
 /** `1º) ¿Quién?` */
 const ORDINAL = /^(\s*\d{1,3})[ºª°](?=\s?[.):–—-]\s)/u
 
+/** Without invisible signs at its ends, and with the Persian name of the first letter as that letter. */
+const withoutEdges = (text: string): string => {
+  const bare = /[\u200b\u2060\ufeff]/.test(text)
+    ? text.replace(/^[\u200b\u2060\ufeff]+|[\u200b\u2060\ufeff]+$/g, '')
+    : text
+  return bare.includes('الف') ? bare.replace(ALEF, 'ا') : bare
+}
+const ALEF = /(?<=^[\s*✓✔✅(]{0,4}|[:：]\s{0,3})الف(?=\s?[.)\-–:]|\s*$)/gu
+
 /** `1️⃣ Who?` as a number, `<b>Ada</b>` and `==Ada==` in bold, and signs of other scripts where they label a line. */
 export function withPlainSigns(line: Line): Line {
   if (line.text === '') return line
-  const head = line.text.slice(0, MAX_SIGNED)
-  const text = /[\u20e3\u{1f130}-\u{1f189}]|©\ufe0f|<\/|==/u.test(head) ? withMarkup(line.text) : line.text
+  const own = withoutEdges(line.text)
+  const head = own.slice(0, MAX_SIGNED)
+  const text = /[\u20e3\u{1f130}-\u{1f189}]|©\ufe0f|<\/|==/u.test(head) ? withMarkup(own) : own
   const plain = /[\u0660-\u0669\u06f0-\u06f9\u3000-\u303f\uff01-\uff5e]/.test(head) ? withLabels(text) : text
   const counted = /\d[ºª°]/.test(plain.slice(0, 12)) ? plain.replace(ORDINAL, '$1') : plain
   return counted === line.text ? line : { ...line, text: counted }
