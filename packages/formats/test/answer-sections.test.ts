@@ -64,6 +64,12 @@ describe('I27 answers below all questions, each with its number and a word', () 
     expect(rightIn(`${CHOICES}\n${key}\n`)).toEqual(['sodium chloride.', 'an oxide.'])
   })
 
+  test('the last option stays, even if an earlier question has it too', () => {
+    const asked = CHOICES.replace('C. a liquid.', 'C. a metal.')
+    const reading = readString(`${asked}\nAnswer Section\n\n1. ANS: A\n2. ANS: B\n`, 'test.txt')
+    expect(shortly(reading)).toContain('Rust is | 30 | a gas. | *an oxide. | a metal.')
+  })
+
   test('a whole test of ExamView keeps its parts, and names what was left out', () => {
     const reading = readString(TEST, 'test.txt')
     expect(rightIn(TEST)).toEqual(['Jupiter', '687 days', 'False', 'Sun'])

@@ -39,9 +39,9 @@ export function withNumberedAnswers(lines: readonly Line[]): Numbered {
   return { lines: out, fields: [...fields.values()] }
 }
 
-/** The name of the test, which stands above the answers once more. */
+/** The name of the test, its first line, which stands above the answers once more. */
 function repeatedAbove(lines: readonly Line[], title: number): number {
   const above = lines.findLastIndex(({ text }, at) => at < title && text.trim() !== '')
-  const name = lines[above]?.text.trim()
-  return lines.slice(0, Math.max(0, above)).some(({ text }) => text.trim() === name) ? above : -1
+  const first = lines.findIndex(({ text }) => text.trim() !== '')
+  return above > first && lines[above]?.text.trim() === lines[first]?.text.trim() ? above : -1
 }
