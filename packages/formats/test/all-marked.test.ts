@@ -19,6 +19,12 @@ describe('I27 marks on all options', () => {
     expect(rightIn(`1. Wet?\n${crossed}${OTHER}\n${one}`)).toEqual(['rain', 'Lima'])
   })
 
+  test('a cross before an option is no part of it', () => {
+    expect(shortly(readString(`1. Wet?\nx sand\n✓ rain\nx dust${OTHER}\n✓ Lima\nx Rome`))).toContain(
+      'Wet? | 30 | sand | *rain | dust',
+    )
+  })
+
   test('a cross alone is right', () => {
     expect(rightIn(`1. Wet?\n[ ] sand\n[x] rain${OTHER}\n☒ Lima\n☐ Rome`)).toEqual(['rain', 'Lima'])
   })
