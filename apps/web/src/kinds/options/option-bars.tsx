@@ -70,7 +70,7 @@ function Row({ index, text, count, percent, isOwn }: RowProps) {
         </span>
         <span className="ms-auto shrink-0 text-end tabular-nums">
           <strong className="block font-extrabold">{formatPercent(percent)}</strong>
-          <span className="block text-[max(0.72em,0.875rem)] text-muted">{count}</span>
+          <bdi className="block text-[max(0.72em,0.875rem)] text-muted">{count}</bdi>
         </span>
       </div>
       <span className="relative mt-[0.3em] block h-[0.35em] overflow-hidden rounded-full bg-sunken">

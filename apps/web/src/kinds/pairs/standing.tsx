@@ -45,7 +45,7 @@ export function PairsStanding({
         <QuizText text={left} /> – <QuizText text={text ?? '?'} />
       </>
     )
-    const ownText = own && (rights[own[at] ?? -1] ?? '–')
+    const ownText = own && rights[own[at] ?? -1]
     const given =
       ownText === undefined ? {} : ownText === text ? { isOwn: true } : { own: <QuizText text={ownText} /> }
     const figure = right ? { figure: t('share', { percent: formatPercent(percentOf(part, whole)) }) } : {}
