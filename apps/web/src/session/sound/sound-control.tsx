@@ -48,11 +48,11 @@ export function SoundQuestion() {
     <fieldset className="flex items-center gap-2 max-sm:hidden">
       <legend className="float-start font-semibold max-2xl:sr-only">{t('sound.ask')}</legend>
       <Button variant="secondary" onClick={() => setSound(true)}>
-        <Volume2 aria-hidden="true" className="size-5" />
+        <Volume2 aria-hidden="true" className="size-5 max-2xl:hidden" />
         {t('sound.yes')}
       </Button>
       <Button variant="ghost" onClick={() => setSound(false)}>
-        <VolumeX aria-hidden="true" className="size-5" />
+        <VolumeX aria-hidden="true" className="size-5 max-2xl:hidden" />
         {t('sound.no')}
       </Button>
     </fieldset>
