@@ -57,7 +57,7 @@ export function MostPopular({ rows, whole, ofSeveral = false, isWhole = false }:
           <Bar
             percent={percentOf(count, whole)}
             isReceding={isWhole && count < highest}
-            className="h-[0.6em]"
+            className={isWhole ? 'h-[0.6em]' : 'h-[0.4em]'}
           />
         </li>
       ))}

@@ -19,8 +19,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** Up to this many questions are shown with all their answers. */
+/** Up to this many questions are shown with all their options, if these leave room for one another. */
 const WHOLE = 3
+const hasRoom = (question: QuestionResult) =>
+  !('options' in question) ||
+  (question.options.length <= 6 && question.options.every((text) => text.length <= 40))
 
 /** What a page of the outcome shows: decisions, one question, all of them, or only that it's over. */
 export function OutcomePage({ questions, participants, showsCounts, page, last, onOpen, children }: Props) {
@@ -43,7 +46,7 @@ export function OutcomePage({ questions, participants, showsCounts, page, last, 
             <Decisions
               key={page}
               questions={decided}
-              areWhole={questions.length <= WHOLE}
+              areWhole={questions.length <= WHOLE && questions.every(hasRoom)}
               from={page * perPage}
               onOpen={onOpen}
             />
