@@ -101,6 +101,7 @@ const KNOWN_FEATURES = {
     'accounts/policy',
     'accounts/queries',
     'audit/mutations',
+    'invitees/forget-mails',
     'quizzes/contract',
     'sessions/entry/secrets',
   ],

@@ -179,7 +179,7 @@ describe('a personal link', () => {
       cookie: admin,
       body: { link: links[0] },
     })
-    // Whoever is there doesn't wait for an end of the conversation.
+    // Sent before the page has read that its seat is void.
     stolen.taker.socket.send({ type: 'answer', question: 0, value: 1 })
     expect(await stolen.taker.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
     expect(await stolen.taker.socket.closed).toBe(4005)

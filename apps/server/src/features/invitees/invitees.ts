@@ -1,5 +1,6 @@
 import { type Accommodations, grantedOf, type Invited, judgeInvited } from '@pinquiz/game'
 import type { ChangedInvitee, Invitee, NewInvitee } from '@pinquiz/protocol'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -30,7 +31,7 @@ type Deps = MailDeps & {
     whom: { participant: string; accommodations: Accommodations },
   ) => Promise<void>
   onRenamed: (session: string, participants: string[]) => void
-  /** Their seats are no longer open to whoever is in them. */
+  /** Their seats need the new link. */
   onVoided: (session: string, participants: string[]) => void
 }
 
@@ -48,7 +49,7 @@ export function createInvitees(deps: Deps): Invitees {
   /** In one transaction, holding the session's lock as entries do. */
   const changing = <T>(
     { hostId, session }: SessionAccess,
-    change: (client: pg.ClientBase, isEnded: boolean) => Promise<T>,
+    change: (client: pg.PoolClient, isEnded: boolean) => Promise<T>,
   ) =>
     inTransaction(pool, async (client) => {
       const { isEnded } = await requireOwn(client, { hostId, session, isLocked: true })
@@ -74,7 +75,8 @@ export function createInvitees(deps: Deps): Invitees {
         const changed = row && (await updateInvitee(client, { session, id: invitee }, to))
         if (!changed) throw new AppError('not-found')
         const { emailBefore } = changed
-        if (emailBefore !== to.email) await forgetMails(client, [{ id: invitee, email: emailBefore }])
+        if (emailBefore !== to.email)
+          await forgetMails(drizzle({ client }), [{ id: invitee, email: emailBefore }])
         await noteErased(client, 'people')
         return { ...changed, accommodations: to.accommodations, before: row.accommodations }
       })
@@ -90,12 +92,12 @@ export function createInvitees(deps: Deps): Invitees {
       changing(at, async (client) => {
         const removed = await deleteInvitee(client, at.session, invitee)
         if (removed.length === 0) throw new AppError('not-found')
-        await forgetMails(client, removed)
+        await forgetMails(drizzle({ client }), removed)
         await noteErased(client, 'people')
       }),
     removeNotBegun: (at) =>
       changing(at, async (client) => {
-        await forgetMails(client, await deleteNotBegun(client, at.session))
+        await forgetMails(drizzle({ client }), await deleteNotBegun(client, at.session))
         await noteErased(client, 'people')
       }),
     mail: ({ hostId, session }, asked) => mailInvitees(deps, { hostId, session, ...asked }),

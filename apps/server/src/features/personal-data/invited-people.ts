@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { invitees, sessions, users } from '../../db/schema.ts'
 import { containsWords } from '../../db/search.ts'
+import { forgetMails } from '../invitees/forget-mails.ts'
 
 const { id, name, email, group, accommodations } = invitees
 const title = sql<string>`${sessions.quiz}->>'title'`
@@ -105,21 +106,14 @@ export async function lockInvited(tx: Db, isWithin: SQL | undefined, ids: string
   return rows.filter((row) => row.participant === null)
 }
 
-/** What the links of someone on a roster begin with (`whoseOf`): others may have mailed the same address. */
-const whose = sql`'#' || translate(rtrim(encode(uuid_send(gone.id), 'base64'), '='), '+/', '-_') || '.'`
-
 /** Takes participants and people who haven't begun off their rosters, and their links out of waiting mail. */
 export async function forgetInvited(
   tx: Db,
   whom: { participants: string[]; invited: string[] },
 ): Promise<void> {
-  const param = (ids: string[]) => sql`any(${sql.param(ids)}::uuid[])`
-  await tx.execute(sql`
-    with gone as (
-      delete from invitees where id = ${param(whom.invited)} or participant_id = ${param(whom.participants)}
-      returning id, email
-    )
-    delete from mails m using gone
-    where m.status = 'queued' and m.recipient = gone.email
-      and m.template in ('quiz-invitation', 'quiz-reminder') and strpos(m.text, ${whose}) > 0`)
+  const gone = await tx
+    .delete(invitees)
+    .where(or(anyOf(id, whom.invited), anyOf(invitees.participantId, whom.participants)))
+    .returning({ id, email })
+  await forgetMails(tx, gone)
 }
